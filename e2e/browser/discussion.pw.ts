@@ -77,7 +77,7 @@ test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newe
   await page.setViewportSize({ width: PHONE.width, height: 380 });
   for (const part of [
     line(page),
-    page.getByRole('button', { name: 'I am…' }),
+    page.getByRole('button', { name: 'I was…' }),
     log(page).getByText('I am Dov'),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
@@ -167,7 +167,7 @@ test('[C1.22] whoever claims by keyboard is at Undo at once, and afterwards wher
   const page = await comeAsAnn(PHONE);
   const room = await dealTo(page, { cards: CARDS, center: CENTER, before: toDay });
   const undo = page.getByRole('button', { name: 'Undo' });
-  const chip = page.getByRole('button', { name: 'I am…' });
+  const chip = page.getByRole('button', { name: 'I was…' });
   const claimTheSeer = async () => {
     await byKeyboard(chip);
     const dialog = page.getByRole('dialog', { name: 'I was dealt…' });

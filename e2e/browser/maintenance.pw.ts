@@ -41,7 +41,8 @@ test('[O3.7 O3.8 O3.11] an administrator tells every open page of a stop: rounds
   await top.getByLabel('No new rounds').selectOption('From now on');
   await top.getByRole('button', { name: 'Tell Everybody' }).click();
   await expectToast(top, 'Everybody has been told');
-  const words = /^Maintenance starts at 22:00 on .+ Rounds under way go on, but no new one can begin\.$/;
+  const words =
+    /^No round can be started now: maintenance starts at 22:00 on .+ A round that is under way goes on\.$/;
   await expect(strip(top)).toHaveText(words);
 
   // In a room that is open, within a few seconds, and on Home.

@@ -69,14 +69,14 @@ async function talk(page: Page): Promise<void> {
   await page.keyboard.type('I slept all night');
   await page.keyboard.press('Enter');
   await expect(log.getByText('I slept all night')).toBeVisible();
-  await press(button('I am…'));
+  await press(button('I was…'));
   const claim = page.getByRole('dialog', { name: 'I was dealt…' });
   await press(claim.getByRole('button', { name: 'Werewolf' }).first());
   await expect(claim).toHaveCount(0);
   await expect(button('Undo')).toBeFocused();
   // Bots may have spoken since.
   await expect(log.getByRole('listitem').filter({ hasText: 'Werewolf' }).last()).toBeVisible();
-  await expect(button('I am…')).toBeFocused();
+  await expect(button('I was…')).toBeFocused();
   const note = page.getByLabel(/^Note about/).first();
   await reach(note);
   await page.keyboard.type('quiet');

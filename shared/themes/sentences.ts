@@ -1,7 +1,7 @@
 import type { Notice } from '../game/state/outcome.ts';
 import type { NeutralGoal, RoleName } from '../game/state/role-facts.ts';
 import type { WinCondition, WinReason } from '../game/state/verdict.ts';
-import type { Information, Words } from '../game/views/words.ts';
+import type { Information, ReasonContext, RoleOrigin, Words } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
 import { groupName } from './group-names.ts';
 import { loggedOutcome } from './logged-outcome.ts';
@@ -25,7 +25,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     informationLog: (actor, card, information) => informationLog(actor, card, information, vocabulary),
     wasRobbed: say(told.wasRobbed),
     winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
-    winReason: (reason, who) => reasonSentence(reason, vocabulary, who ?? null),
+    winReason: (reason, about) => reasonWithOrigin(reason, about, vocabulary),
     withTitles: (titles) =>
       sentencesOf({
         ...vocabulary,
@@ -149,4 +149,19 @@ function reasonSentence(reason: WinReason, words: Vocabulary, who: string | null
         who: who ?? '',
       });
   }
+}
+
+const ORIGINS = {
+  last_card: 'byLastCard',
+  copied: 'byCopiedRole',
+  artifact: 'byArtifact',
+} as const satisfies Record<RoleOrigin['kind'], string>;
+
+/** 'You won with the Villager team. What counts is your last card, the Robber.' */
+function reasonWithOrigin(reason: WinReason, { who, origin }: ReasonContext, words: Vocabulary): string {
+  const sentence = reasonSentence(reason, words, who ?? null);
+  if (origin === null || reason.kind === 'round_ended') return sentence;
+  const template = wordsOfReasons(words, who ?? null)[ORIGINS[origin.kind]];
+  const artifact = origin.kind === 'artifact' ? words.artifact(origin.artifactId) : '';
+  return `${sentence} ${words.say(template, { who: who ?? '', role: words.role(origin.role), artifact })}`;
 }

@@ -22,6 +22,9 @@ const reasonsSchema = words(
   'didNotSurvive',
   'withoutMark',
   'behindTanner',
+  'byLastCard',
+  'byCopiedRole',
+  'byArtifact',
 );
 
 export const sentencesSchema = z.strictObject({

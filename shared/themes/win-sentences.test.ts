@@ -112,3 +112,39 @@ test('[H1.28 R9.8] a round that the host ended has no winner, and says why', () 
   for (const { isWinner, winReason } of voteResults?.playerResults ?? [])
     expect([isWinner, winReason]).toEqual([false, 'The host ended the round.']);
 });
+
+describe('[H1.29 L1.1] why one won or lost ends with what counts, unless that is the card that was dealt', () => {
+  const reasonsOf = (table: ReturnType<typeof gameWith>) =>
+    table.vote({}).view('ann').gameSettings.voteResults?.playerResults;
+
+  test('a card that was moved', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Villager' });
+    table.submit('bob', { type: 'rob_player', targetUserId: 'ann' });
+    expect(reasonsOf(table)).toMatchObject([
+      {
+        winReason: 'You lost with the Villager team. What counts is your last card, the Robber.',
+        reasonToOthers: 'ann lost with the Villager team. What counts is ann’s last card, the Robber.',
+      },
+      { winReason: 'You won with the Werewolf team. What counts is your last card, the Werewolf.' },
+      { winReason: 'You lost with the Villager team.' },
+    ]);
+  });
+
+  test('a role that was copied, and an artifact', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Curator' });
+    table.submit('ann', { type: 'copy_role', targetUserId: 'bob' });
+    table.submit('cleo', {
+      type: 'assign_artifact',
+      targetUserId: 'bob',
+      artifactId: 'cudgel-of-the-tanner',
+    });
+    expect(reasonsOf(table)).toMatchObject([
+      { winReason: 'You won with the Werewolf team. What counts is the role you copied, the Werewolf.' },
+      {
+        winReason:
+          'You wanted to be eliminated, but were not. What counts is the Cudgel of the Tanner, which makes you the Tanner.',
+      },
+      { winReason: 'You lost with the Villager team.' },
+    ]);
+  });
+});

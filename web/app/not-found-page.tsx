@@ -5,6 +5,9 @@ import { TEXTS } from './texts.ts';
 export function NotFoundPage() {
   return (
     <MessagePage title={TEXTS.nowhere} scene="table" text={TEXTS.nowhereText}>
+      <p className="quiet">
+        <small>{TEXTS.nowhereNote}</small>
+      </p>
       <ButtonLink look="primary" to="/">
         {TEXTS.home}
       </ButtonLink>

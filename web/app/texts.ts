@@ -1,7 +1,8 @@
 export const TEXTS = {
   home: 'Return to Home',
   nowhere: '404 Page Not Found',
-  nowhereText: 'Did you forget to add the page to the router?',
+  nowhereText: 'There is no page at this address. The link may be old or mistyped.',
+  nowhereNote: 'Did you forget to add the page to the router?',
   noGameId: 'No game ID provided',
   noUserId: 'No user ID found. Please return to home.',
   noGame: 'Game not found',

@@ -141,7 +141,7 @@ describe('the guide', () => {
       expect(await guided(question)).toMatch(/^Everything that is claimed/);
       addProgress(sampleView().id, ['discussion:board']);
       cleanup();
-      expect(await guided(question)).toMatch(/^Somebody is asking who you are\. Press “I am…”/);
+      expect(await guided(question)).toMatch(/^Somebody is asking who you are\. Press “I was…”/);
       cleanup();
       expect(await guided(question, villager(me))).toBe('');
     });

@@ -5,14 +5,17 @@ import type {
   VoteResults,
   WaitingView,
 } from '../../protocol/game-view.ts';
+import { currentRole } from '../night/current-role.ts';
+import { dealtRoleOf } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf } from '../night/round-knowledge.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
 import { pauseOf } from '../state/clock.ts';
 import { appearanceIn } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
-import type { GameState, Message, Stage } from '../state/state.ts';
+import type { GameState, Message, Stage, StageOf } from '../state/state.ts';
 import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
 import { claimContent, claimViews } from './claim-view.ts';
 import { meFor } from './me-view.ts';
@@ -20,7 +23,7 @@ import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
 import { playerSources, playerView } from './player-view.ts';
 import { Remembered } from './remembered.ts';
-import { type Words, wordsWith } from './words.ts';
+import { type RoleOrigin, type Words, wordsWith } from './words.ts';
 
 /**
  * A seat sees the public part and its own; a table screen only the public part; somebody who waits for the next round
@@ -251,6 +254,17 @@ function contentOf(
   return faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : content;
 }
 
+function roleOriginOf(state: GameState, stage: StageOf<'results'>, player: PlayerId): RoleOrigin | null {
+  const { deal, night } = stage;
+  const { name: role } = currentRole(night, player, rolesOf(state));
+  if (role === dealtRoleOf(deal, player)) return null;
+  const artifactId = night.artifacts[player];
+  if (artifactId !== undefined && ARTIFACTS[artifactId].countsAs === role)
+    return { kind: 'artifact', role, artifactId };
+  const isOwnCard = night.layout.hands[player] === deal.layout.hands[player];
+  return { kind: isOwnCard ? 'copied' : 'last_card', role };
+}
+
 function voteResults(state: GameState, people: People, words: Words): { voteResults?: VoteResults } {
   const { stage } = state;
   if (stage.phase !== 'results' || stage.result === null) return {};
@@ -265,12 +279,15 @@ function voteResults(state: GameState, people: People, words: Words): { voteResu
         displayName: people.nameOf(playerId),
         role,
       })),
-      playerResults: result.players.map(({ playerId, isWinner, reason }) => ({
-        userId: people.userIdOf(playerId),
-        isWinner,
-        winReason: words.winReason(reason),
-        reasonToOthers: words.winReason(reason, people.nameOf(playerId)),
-      })),
+      playerResults: result.players.map(({ playerId, isWinner, reason }) => {
+        const origin = roleOriginOf(state, stage, playerId);
+        return {
+          userId: people.userIdOf(playerId),
+          isWinner,
+          winReason: words.winReason(reason, { origin }),
+          reasonToOthers: words.winReason(reason, { who: people.nameOf(playerId), origin }),
+        };
+      }),
       voteCount: Object.fromEntries(
         stage.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),
       ),

@@ -1,3 +1,4 @@
+import type { ArtifactId } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
@@ -17,6 +18,17 @@ export interface Naming {
 export interface Information {
   readonly groups: readonly { readonly group: KnowledgeGroup; readonly names: readonly string[] }[];
   readonly isLoneWolf: boolean;
+}
+
+/** Why a player's role at the end is not the one they were dealt. */
+export type RoleOrigin =
+  | { readonly kind: 'last_card' | 'copied'; readonly role: RoleName }
+  | { readonly kind: 'artifact'; readonly role: RoleName; readonly artifactId: ArtifactId };
+
+export interface ReasonContext {
+  /** The player's name if the sentence is for the others; without it the player is addressed. */
+  readonly who?: string;
+  readonly origin: RoleOrigin | null;
 }
 
 /**
@@ -43,8 +55,7 @@ export interface Words {
   /** The robbed player's line, at results only. */
   readonly wasRobbed: string;
   readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
-  /** To the player, or to the others about the player named. */
-  readonly winReason: (reason: WinReason, who?: string) => string;
+  readonly winReason: (reason: WinReason, about: ReasonContext) => string;
   /** The same words, with other names for some roles. */
   readonly withTitles: (titles: ReadonlyMap<RoleName, string>) => Words;
 }

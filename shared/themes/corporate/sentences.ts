@@ -117,6 +117,9 @@ export const CORPORATE_SENTENCES: Sentences = {
     didNotSurvive: 'You were let go.',
     withoutMark: 'There was no note on your badge.',
     behindTanner: '{goal} But the {tanner} was let go, and so wins alone.',
+    byLastCard: 'What counts is your last badge, the {role}.',
+    byCopiedRole: 'What counts is the role you copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes you the {role}.',
   },
   reasonsToOthers: {
     wonWithTeam: '{who} got the bonus with the {team}.',
@@ -128,5 +131,8 @@ export const CORPORATE_SENTENCES: Sentences = {
     survived: '{who} kept their job.',
     didNotSurvive: '{who} was let go.',
     withoutMark: 'There was no note on {who}’s badge.',
+    byLastCard: 'What counts is {who}’s last badge, the {role}.',
+    byCopiedRole: 'What counts is the role that {who} copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes {who} the {role}.',
   },
 };

@@ -117,6 +117,9 @@ export const GENERIC_SENTENCES: Sentences = {
     didNotSurvive: 'You were eliminated.',
     withoutMark: 'There was no mark on your card.',
     behindTanner: '{goal} But the {tanner} was eliminated, and so wins alone.',
+    byLastCard: 'What counts is your last card, the {role}.',
+    byCopiedRole: 'What counts is the role you copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes you the {role}.',
   },
   reasonsToOthers: {
     wonWithTeam: '{who} won with the {team}.',
@@ -128,5 +131,8 @@ export const GENERIC_SENTENCES: Sentences = {
     survived: '{who} was not eliminated.',
     didNotSurvive: '{who} was eliminated.',
     withoutMark: 'There was no mark on {who}’s card.',
+    byLastCard: 'What counts is {who}’s last card, the {role}.',
+    byCopiedRole: 'What counts is the role that {who} copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes {who} the {role}.',
   },
 };

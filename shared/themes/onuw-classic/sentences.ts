@@ -116,6 +116,9 @@ export const CLASSIC_SENTENCES: Sentences = {
     didNotSurvive: 'You fell.',
     withoutMark: 'No name stood on your card.',
     behindTanner: '{goal} But the {tanner} fell as well, and so wins alone.',
+    byLastCard: 'What counts at dawn is the card before you, the {role}.',
+    byCopiedRole: 'What counts at dawn is the role you copied, the {role}.',
+    byArtifact: 'What counts at dawn is the {artifact}, which makes you the {role}.',
   },
   reasonsToOthers: {
     wonWithTeam: '{who}’s side, the {team}, won.',
@@ -127,5 +130,8 @@ export const CLASSIC_SENTENCES: Sentences = {
     survived: '{who} is still standing.',
     didNotSurvive: '{who} fell.',
     withoutMark: 'No name stood on {who}’s card.',
+    byLastCard: 'What counts at dawn is the card before {who}, the {role}.',
+    byCopiedRole: 'What counts at dawn is the role that {who} copied, the {role}.',
+    byArtifact: 'What counts at dawn is the {artifact}, which makes {who} the {role}.',
   },
 };

@@ -117,6 +117,9 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     didNotSurvive: 'You were exposed.',
     withoutMark: 'There was no scoop in your file.',
     behindTanner: '{goal} But the {tanner} was exposed, and so wins alone.',
+    byLastCard: 'What counts is your last file, the {role}.',
+    byCopiedRole: 'What counts is the role you copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes you the {role}.',
   },
   reasonsToOthers: {
     wonWithTeam: '{who} made the headlines with the {team}, and won.',
@@ -128,5 +131,8 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     survived: '{who} was not exposed.',
     didNotSurvive: '{who} was exposed.',
     withoutMark: 'There was no scoop in {who}’s file.',
+    byLastCard: 'What counts is {who}’s last file, the {role}.',
+    byCopiedRole: 'What counts is the role that {who} copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes {who} the {role}.',
   },
 };

@@ -59,8 +59,8 @@ describe('the chat', () => {
     await openGame(byDay([said(1, 'Listen'), claimed]));
     const lines = within(log()).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Bob  Listen',
-      'Bob  I was dealt the Seer.',
+      'Bob:  Listen',
+      'Bob:  I was dealt the Seer.',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe('the chat', () => {
     const tag = log().querySelector('.role-tag');
     expect(tag?.textContent).toBe('Seer');
     expect(tag?.querySelector('[data-team]')?.getAttribute('data-team')).toBe('Villager');
-    expect(within(log()).getByRole('listitem').textContent).toContain('Bob  I am the Seer');
+    expect(within(log()).getByRole('listitem').textContent).toContain('Bob:  I am the Seer');
   });
 
   test('[H4.76] invites to speak while nobody has', async () => {
@@ -187,8 +187,8 @@ describe('the chat', () => {
   test('shows who writes once for lines in a row', async () => {
     await openGame(byDay([said(1, 'one'), said(2, 'two'), said(3, 'mine', 1), said(4, 'three')]));
     expect([...log().querySelectorAll('.message__name')].map(({ textContent }) => textContent)).toEqual([
-      'Bob',
-      'Bob',
+      'Bob:',
+      'Bob:',
     ]);
   });
 });

@@ -93,7 +93,7 @@ export function Message({ message, isOwn, isMore, wayTo }: MessageProps) {
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
       <p className="message__words">
         <strong className={isOwn || isMore ? 'unseen' : 'message__name'}>
-          <bdi>{message.displayName}</bdi>
+          <bdi>{message.displayName}</bdi>:
         </strong>{' '}
         {!isOwn && !isMore && <WriterBadges userId={message.userId} />}{' '}
         <Words message={message} wayTo={wayTo} />

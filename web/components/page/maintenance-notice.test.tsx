@@ -31,16 +31,16 @@ const notice = (change: Partial<MaintenanceNotice> = {}): MaintenanceNotice => (
 });
 
 test.each([
-  [{}, 'Maintenance starts at 22:00. New rounds can begin until 21:40.'],
+  [{}, 'Maintenance starts at 22:00. You can start rounds until 21:40.'],
   [
     { stopsAt: at(26, 0, 5), noRoundsFrom: at(25, 23, 45) },
-    'Maintenance starts at 00:05 on Nov 26. New rounds can begin until 23:45.',
+    'Maintenance starts at 00:05 on Nov 26. You can start rounds until 23:45.',
   ],
   [
     { stage: 'winding_down' as const },
-    'Maintenance starts at 22:00. Rounds under way go on, but no new one can begin.',
+    'No round can be started now: maintenance starts at 22:00. A round that is under way goes on.',
   ],
-  [{ stage: 'due' as const }, 'Maintenance is under way. No new round can begin until it is over.'],
+  [{ stage: 'due' as const }, 'Maintenance is under way. No round can be started until it is over.'],
 ])('[O3.11] %j reads: %s', (change, words) => {
   setSystemTime(at(25, 18));
   expect(noticeText(notice(change))).toBe(words);
@@ -57,8 +57,8 @@ describe('the notice', () => {
     await runFor(400);
     expect(strip()).toBeUndefined();
     for (const [now, words] of [
-      [notice(), 'New rounds can begin until 21:40'],
-      [notice({ stage: 'winding_down' }), 'no new one can begin'],
+      [notice(), 'You can start rounds until 21:40'],
+      [notice({ stage: 'winding_down' }), 'No round can be started now'],
     ] as const) {
       answer({ [ASK]: () => ({ notice: now }) });
       await runFor(10_000);
@@ -68,7 +68,7 @@ describe('the notice', () => {
     answer({ [ASK]: () => ({ notice: null }) });
     await runFor(10_000);
     expect(strip()).toBeUndefined();
-    expect(spoken()).toBe('Maintenance is called off or over. New rounds can begin.');
+    expect(spoken()).toBe('Maintenance is called off or over. You can start rounds.');
   });
 
   test('[O3.7] is not asked for while the line to a room says it', async () => {

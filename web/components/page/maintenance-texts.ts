@@ -13,15 +13,15 @@ export function momentText(time: number, now = Date.now()): string {
 export function noticeText({ stage, stopsAt, noRoundsFrom }: MaintenanceNotice): string {
   switch (stage) {
     case 'planned':
-      return `Maintenance starts at ${momentText(stopsAt)}. New rounds can begin until ${momentText(noRoundsFrom)}.`;
+      return `Maintenance starts at ${momentText(stopsAt)}. You can start rounds until ${momentText(noRoundsFrom)}.`;
     case 'winding_down':
-      return `Maintenance starts at ${momentText(stopsAt)}. Rounds under way go on, but no new one can begin.`;
+      return `No round can be started now: maintenance starts at ${momentText(stopsAt)}. A round that is under way goes on.`;
     case 'due':
-      return 'Maintenance is under way. No new round can begin until it is over.';
+      return 'Maintenance is under way. No round can be started until it is over.';
   }
 }
 
 export const TEXTS = {
   label: 'Maintenance',
-  over: 'Maintenance is called off or over. New rounds can begin.',
+  over: 'Maintenance is called off or over. You can start rounds.',
 } as const;

@@ -33,7 +33,7 @@ test('[T2.7] the host stops the clock in the menu, adds a minute, and lets it go
 test('[T2.7] everybody else sees and hears who stopped it, and can only wait', async () => {
   const { user, play } = await openTable(talk(), 'Bob');
   await play((table) => table.act('Ann', { type: 'pause_clock' }));
-  await screen.findByText('Ann paused the clock. You can go on.');
+  await screen.findByText('Ann paused the clock. You can keep playing.');
   expect(said()).toBe('Ann paused the clock.');
   expect(timer()).toMatch(/^Paused with 5:00 to talk/);
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();

@@ -13,7 +13,7 @@ export const TEXTS = {
   resumeClock: 'Resume the Clock',
   addMinute: 'Add One Minute',
   youPaused: 'You paused the clock.',
-  pausedBy: (name: string) => `${name} paused the clock. You can go on.`,
+  pausedBy: (name: string) => `${name} paused the clock. You can keep playing.`,
   resume: 'Resume',
   unknownPhase: 'Unknown game phase',
   reconnecting: 'Reconnecting...',

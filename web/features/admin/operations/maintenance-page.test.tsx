@@ -32,7 +32,7 @@ test('[O3.6 O3.11] what is planned is shown above every page at once, and taken 
   await user.click(button('Tell Everybody'));
   await seeToast('Everybody has been told');
   expect(sent(PLAN)).toEqual([{ stopsAt: at(22), noRoundsFrom: at(21, 40) }]);
-  const words = 'Maintenance starts at 22:00. New rounds can begin until 21:40.';
+  const words = 'Maintenance starts at 22:00. You can start rounds until 21:40.';
   const strip = () => within(screen.getByRole('complementary', { name: 'Maintenance' }));
   expect(strip().getByText(words)).toBeDefined();
   expect(screen.getByText('What everybody reads').nextSibling?.textContent).toBe(words);

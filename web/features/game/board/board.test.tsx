@@ -83,9 +83,9 @@ describe('[C1.24] the board', () => {
   test('groups by claimed role, conflicts first and whoever claims none last', async () => {
     const { table } = await openBoard();
     const groups = within(table)
-      .getAllByRole('rowheader', { name: /card|No role claimed/ })
+      .getAllByRole('rowheader', { name: /in this game|No role claimed/ })
       .map(({ textContent }) => textContent?.trim());
-    expect(groups).toEqual(['Seer 1 card', 'Robber 1 card', 'No role claimed']);
+    expect(groups).toEqual(['Seer · 1 in this game', 'Robber · 1 in this game', 'No role claimed']);
     expect(screen.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
       'Bob and Cleo claim Seer; there is only one in this game.',
     );
@@ -96,7 +96,7 @@ describe('[C1.24] the board', () => {
       selectedRoles: ALPHA_WOLF_ALONE,
     });
     const { table } = await openBoard(view);
-    expect(within(table).getByRole('rowheader', { name: 'Werewolf none dealt' })).toBeTruthy();
+    expect(within(table).getByRole('rowheader', { name: 'Werewolf · none dealt' })).toBeTruthy();
     expect(within(table).getByRole('button', { name: 'Bob: all claims' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
       'Bob claims Werewolf; none is dealt in this game.',

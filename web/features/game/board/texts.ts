@@ -30,12 +30,10 @@ export const TEXTS = {
   takeBack: 'Take back',
   nothingSaid: (name: string) => `${name} has claimed nothing yet.`,
   youSaidNothing: 'You have claimed nothing yet.',
-  cards: (count: number) => CARD_COUNTS[count] ?? `${count} cards`,
+  /** Without a card in the deal a role may still lie in the werewolf pile. */
+  cards: (count: number) => (count === 0 ? '· none dealt' : `· ${count} in this game`),
   you: 'You',
 } as const;
-
-/** Without a card in the deal a role may still lie in the werewolf pile. */
-const CARD_COUNTS: Readonly<Record<number, string>> = { 0: 'none dealt', 1: '1 card' };
 
 function thereAreOnly(cards: number): string {
   if (cards === 0) return 'none is dealt';

@@ -34,7 +34,7 @@ async function expectSaid({ server }: Opened, claim: unknown) {
 test('[C1.21] a claim is made by a few presses', async () => {
   const [bob, cleo] = [userId(2), userId(3)];
   const cases: [string, string, string[], unknown][] = [
-    ['I am…', 'I was dealt…', ['Seer'], { kind: 'role', role: 'Seer' }],
+    ['I was…', 'I was dealt…', ['Seer'], { kind: 'role', role: 'Seer' }],
     ['I saw…', 'I saw…', ['Bob', 'Werewolf'], { kind: 'saw', place: { userId: bob }, role: 'Werewolf' }],
     [
       'I saw…',
@@ -100,7 +100,7 @@ test('[C1.21] a claim is made by a few presses', async () => {
 async function offeredTo(view: GameView) {
   const game = await openGame(view);
   const answers = {
-    'I am…': [],
+    'I was…': [],
     'I saw…': ['Bob'],
     'I did…': ['Robber'],
     'I know…': ['Who is a Mason'],
@@ -179,7 +179,7 @@ test('[C1.4 C1.21] a Werewolf of the pile may be claimed and seen where an Alpha
   );
   await pick(game, 'I saw…', 'I saw…', ['Werewolf pile', 'Werewolf']);
   await expectSaid(game, { kind: 'saw', place: { pile: true }, role: 'Werewolf' });
-  await pick(game, 'I am…', 'I was dealt…', ['Werewolf']);
+  await pick(game, 'I was…', 'I was dealt…', ['Werewolf']);
   expect(screen.getByText('I was dealt the Werewolf.', { exact: false })).toBeTruthy();
   await game.user.type(screen.getByLabelText('Say something'), 'I am a werewolf');
   expect(screen.getByRole('button', { name: 'Claim it: I was dealt the Werewolf' })).toBeTruthy();
@@ -264,9 +264,9 @@ test('[C1.22] each claim is said after three seconds of its own, in which it can
 test('[C1.22] of two roles claimed within the three seconds only the second is heard', async () => {
   const game = await openGame(byDay());
   const before = game.server.heard.length;
-  await pick(game, 'I am…', 'I was dealt…', ['Robber']);
+  await pick(game, 'I was…', 'I was dealt…', ['Robber']);
   await pick(game, 'I think…', 'I think…', ['Bob', 'I trust them']);
-  await pick(game, 'I am…', 'I was dealt…', ['Seer']);
+  await pick(game, 'I was…', 'I was dealt…', ['Seer']);
   await expectSaid(game, { kind: 'role', role: 'Seer' });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(game.server.heard).toHaveLength(before + 2);
@@ -312,7 +312,7 @@ test('[C1.26] where the host has switched claims off, it is said as plain chat',
   const game = await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
   await game.user.type(screen.getByLabelText('Say something'), "I'm the Seer");
   expect(screen.queryAllByRole('button', { name: /^Claim it/ })).toEqual([]);
-  await pick(game, 'I am…', 'I was dealt…', ['Seer']);
+  await pick(game, 'I was…', 'I was dealt…', ['Seer']);
   const said = { action: 'send_message', data: { content: 'I was dealt the Seer.' } };
   await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
 });

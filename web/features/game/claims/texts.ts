@@ -3,7 +3,7 @@ import type { ClaimChip } from './claim-kinds.ts';
 export const TEXTS = {
   claims: 'Make a claim',
   chips: {
-    role: 'I am…',
+    role: 'I was…',
     saw: 'I saw…',
     did: 'I did…',
     told: 'I know…',

@@ -29,9 +29,9 @@ test('[C1.27] each claim stands in the results with what the night has to say to
   });
   const list = within(screen.getByRole('region', { name: 'What was claimed' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ann I was dealt the Seer.false',
-    'Bob I saw the Robber in front of Ann.true, but it was moved afterwards',
-    'Bob I moved nothing and saw nobody’s card. taken backtrue',
+    'Ann: I was dealt the Seer.false',
+    'Bob: I saw the Robber in front of Ann.true, but it was moved afterwards',
+    'Bob: I moved nothing and saw nobody’s card. taken backtrue',
   ]);
   const struck = list.getAllByRole('listitem').map((item) => item.querySelector('s')?.textContent);
   expect(struck).toEqual([undefined, undefined, 'I moved nothing and saw nobody’s card.']);

@@ -38,7 +38,7 @@ export function ClaimsJudged() {
               <Avatar name={name} size="sm" />
               <span className="judged__words">
                 <strong>
-                  <bdi>{name}</bdi>
+                  <bdi>{name}</bdi>:
                 </strong>{' '}
                 {made.withdrawn ? <s>{words}</s> : words}
                 {made.withdrawn && <span className="quiet">{` ${TEXTS.takenBack}`}</span>}

@@ -3,7 +3,7 @@ import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 /** From the first card to the last, and who brought it about. */
-export interface CardPath {
+interface CardPath {
   readonly first: RoleFacts;
   readonly last: RoleFacts;
   readonly by: RoleFacts | null;

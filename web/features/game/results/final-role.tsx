@@ -2,12 +2,13 @@ import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-vi
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
+import { nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
-import { type CardPath, FinalCards } from './final-cards.tsx';
+import { FinalCards } from './final-cards.tsx';
 import type { CardArrival } from './night-story.ts';
 import { PlayerDetails } from './player-details.tsx';
 import { TEXTS } from './texts.ts';
@@ -15,24 +16,43 @@ import { TEXTS } from './texts.ts';
 /** More faces than these stand for the others with a number. */
 const MOST_FACES = 3;
 
-function PathInWords({ first, last, by }: CardPath) {
-  const hasChanged = first.name !== last.name;
+interface CardInTurn {
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Every card that lay before the player and who moved it there; then what the last one became without being moved. */
+function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): readonly CardInTurn[] {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const titleOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles).title;
+  const cards = arrivals.map(({ print, moverUserId }) => ({
+    title: print === null ? TEXTS.anotherCard : titleOf(print),
+    note: TEXTS.movedBy(nameOf(view.players, moverUserId)),
+  }));
+  const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
+  const { artifactId, currentRole } = player;
+  const isChanged = lastPrint !== null && lastPrint !== currentRole;
+  const note = artifactId ? theme.text.screens.artifacts[artifactId].name : '';
+  const changed = isChanged ? [{ title: titleOf(currentRole), note }] : [];
+  return [{ title: titleOf(player.originalRole), note: '' }, ...cards, ...changed];
+}
+
+function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
+  const [first, ...others] = cards;
   return (
-    <span className={hasChanged ? 'final-role__path' : 'final-role__path final-role__path--same'}>
-      <span>{first.title}</span>
-      {hasChanged ? (
-        <>
+    <span className={others.length > 0 ? 'final-role__path' : 'final-role__path final-role__path--same'}>
+      {others.length === 0 && <span className="unseen">{TEXTS.stays}</span>}
+      <span>{first?.title}</span>
+      {others.map(({ title, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card may come twice, and the order is final
+        <span key={index}>
           <span className="unseen">{TEXTS.becomes}</span>
           <span aria-hidden="true"> → </span>
-          <span>{last.title}</span>
-        </>
-      ) : (
-        <span className="unseen">
-          {TEXTS.stays}
-          {last.title}
+          <span>{title}</span>
+          {note !== '' && <span className="quiet">{` (${note})`}</span>}
         </span>
-      )}
-      {by !== null && <span className="quiet">{` ${TEXTS.movedBy(by.title)}`}</span>}
+      ))}
     </span>
   );
 }
@@ -74,7 +94,12 @@ function useFate(userId: string, results: VoteResults | undefined) {
   const won = result?.isWinner ? TEXTS.won : TEXTS.lost;
   const isJudged = results !== undefined && !results.wasEndedByHost;
   const words = isJudged ? [won, isOut && eliminated.toLowerCase()].filter(Boolean).join(' · ') : '';
-  return { result, isOut, words, isWinner: result?.isWinner ?? false };
+  return { result: isJudged ? result : undefined, isOut, words, isWinner: result?.isWinner ?? false };
+}
+
+function reasonFor(result: VoteResults['playerResults'][number] | undefined, isOwn: boolean): string {
+  if (result === undefined) return '';
+  return isOwn ? result.winReason : result.reasonToOthers;
 }
 
 export function FinalRole({ player, results, changedBy, arrivals }: FinalRoleProps) {
@@ -87,6 +112,7 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
   const [first, last] = [factsOf(player.originalRole), factsOf(player.currentRole)];
   const by = changedBy === null ? null : factsOf(changedBy);
   const voters = roundPlayers(view).filter(({ voteTarget }) => voteTarget === player.userId);
+  const reason = reasonFor(fate.result, player.userId === me.userId);
   const names = [
     'final-role',
     fate.isOut && 'final-role--out',
@@ -111,15 +137,15 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
         {player.hasDebugView && <DebugMark withWords />}
       </span>
       <FinalCards first={first} last={last} by={by} />
-      <PathInWords first={first} last={last} by={by} />
+      <PathInWords cards={useCardsInTurn(player, arrivals)} />
+      {reason !== '' && <p className="final-role__reason">{reason}</p>}
       <Received voters={voters} />
       <div id={details} className="final-role__details" hidden={!isOpen}>
         {isOpen && (
           <PlayerDetails
             player={player}
             voters={voters}
-            arrivals={arrivals}
-            result={fate.result}
+            isReasonKnown={reason !== ''}
             winCondition={last.winCondition}
           />
         )}

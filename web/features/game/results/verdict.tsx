@@ -82,7 +82,7 @@ export function Verdict({ results }: VerdictProps) {
             {reasonToOthers}
           </p>
         ))}
-        {own !== undefined && (
+        {own !== undefined && !results.wasEndedByHost && (
           <p className={`slip slip--note verdict__own ${own.isWinner ? 'verdict__own--won' : ''}`}>
             {own.isWinner && <Icon name="crown" size={26} />}
             {own.winReason}

@@ -53,7 +53,7 @@ function Latest() {
       {latest.map((made) => (
         <li key={made.id}>
           <strong>
-            <bdi>{nameOf(view.players, made.userId)}</bdi>
+            <bdi>{nameOf(view.players, made.userId)}</bdi>:
           </strong>{' '}
           {claimSentence(view, theme, made.userId, made.claim)}
         </li>

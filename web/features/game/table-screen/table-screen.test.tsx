@@ -91,8 +91,8 @@ describe('the table screen', () => {
           'Cleo’s card: seen as Seer and Drunk, and nobody claims to have moved it.',
         ]);
         expect(linesOf('Claims')).toEqual([
-          'Bob I saw the Drunk in front of Cleo.',
-          'Cleo I was dealt the Seer.',
+          'Bob: I saw the Drunk in front of Cleo.',
+          'Cleo: I was dealt the Seer.',
         ]);
       },
     );
