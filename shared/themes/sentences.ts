@@ -1,7 +1,7 @@
 import type { Notice } from '../game/state/outcome.ts';
 import type { NeutralGoal, RoleName } from '../game/state/role-facts.ts';
 import type { WinCondition, WinReason } from '../game/state/verdict.ts';
-import type { Information, ReasonContext, RoleOrigin, Words } from '../game/views/words.ts';
+import type { Information, NewSide, ReasonContext, RoleOrigin, Words } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
 import { groupName } from './group-names.ts';
 import { loggedOutcome } from './logged-outcome.ts';
@@ -17,6 +17,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
+    newSide: (side) => newSideSentence(side, vocabulary),
     claim: (claim, naming) => claimSentence(claim, naming, vocabulary),
     review: (part, naming) => reviewSentence(part, naming, vocabulary),
     faceUp: (who, card) => say(notices.faceUp, { who, role: role(card) }),
@@ -75,6 +76,12 @@ function noticeSentence(notice: Notice, { artifact, role, say, sentences: { noti
     case 'banished':
       return say(notices.banished);
   }
+}
+
+function newSideSentence({ role, team, isForGood }: NewSide, words: Vocabulary): string {
+  const { winsWith, winsAlone, countsWith, countsAlone } = words.sentences.notices;
+  if (team === 'Neutral') return words.say(isForGood ? countsAlone : winsAlone, { role: words.role(role) });
+  return words.say(isForGood ? countsWith : winsWith, { team: words.team(team) });
 }
 
 const CONDITIONS = {

@@ -135,7 +135,9 @@ describe('why a Neutral player won or lost', () => {
       { a: 'Drunk', b: 'Villager', c: 'Seer' },
       { center: ['Stalker', 'Villager', 'Villager'] },
     ).submit('a', { type: 'swap_center', centerIndex: 0 });
-    expect(reasonOf(table.vote({ a: 'b', c: 'b' }), 'a')).toBe('There was no mark on your card.');
+    expect(reasonOf(table.vote({ a: 'b', c: 'b' }), 'a')).toBe(
+      'There was no mark on your card. What counts is your last card, the Stalker.',
+    );
   });
 });
 

@@ -1,12 +1,19 @@
 import type { ActionResult, ResultData } from '../../protocol/game-view.ts';
-import { ownRoleAtNight } from '../night/knowledge.ts';
+import { dealtRoleOf, ownRoleAtNight } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
-import { isRevealed, knowledgeInput, knowledgeInState, nightOf } from '../night/round-knowledge.ts';
+import {
+  isRevealed,
+  knowledgeInput,
+  knowledgeInState,
+  knownOwnRole,
+  nightOf,
+} from '../night/round-knowledge.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
-import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import { nightData } from './outcome-data.ts';
 import type { People } from './people.ts';
@@ -37,6 +44,7 @@ export function actionResultOf(
       .map((outcome) => words.outcome(outcome, naming)),
     informed,
     ...notices.map(words.notice),
+    newSideOf(state, player, words),
     wasRobbed ? words.wasRobbed : '',
   ];
   const data = Object.assign(
@@ -47,6 +55,30 @@ export function actionResultOf(
     wasRobbed ? { wasRobbed } : {},
   ) as ResultData;
   return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
+}
+
+/** With whom the player wins now, as far as they know it: empty while it is as dealt, and once all is revealed. */
+function newSideOf(state: GameState, player: PlayerId, words: Words): string {
+  const input = knowledgeInput(state);
+  const role = knownOwnRole(state, player);
+  const artifact = nightOf(state.stage)?.artifacts[player];
+  if (!input || role === null || isRevealed(state.stage)) return '';
+  if (exchangedOwnCardUnseen(state, player)) return '';
+  const sideOf = ({ name, team }: RoleFacts) => (team === 'Neutral' ? name : team);
+  if (sideOf(input.roles.get(role)) === sideOf(input.roles.get(dealtRoleOf(input.deal, player)))) return '';
+  const isForGood = artifact !== undefined && ARTIFACTS[artifact].countsAs === role;
+  return words.newSide({ role, team: input.roles.get(role).team, isForGood });
+}
+
+/** The player moved their card without looking at what came in its place, and has not looked since. */
+function exchangedOwnCardUnseen({ stage }: GameState, player: PlayerId): boolean {
+  const steps = nightOf(stage)?.steps ?? [];
+  const last = steps.findLast(
+    ({ playerId, outcome }) =>
+      (playerId === player && replacesOwnCard(outcome, player)) ||
+      (outcome.kind === 'converted' && outcome.target === player),
+  );
+  return last?.outcome.kind === 'exchanged';
 }
 
 /** The groups of people that a player's role learns, by name. */

@@ -2,7 +2,7 @@ import type { ArtifactId } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
-import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
 import type { ReviewPart } from './review-part.ts';
@@ -31,6 +31,13 @@ export interface ReasonContext {
   readonly origin: RoleOrigin | null;
 }
 
+export interface NewSide {
+  readonly role: RoleName;
+  readonly team: Team;
+  /** By an artifact: no move of a card takes it away. */
+  readonly isForGood: boolean;
+}
+
 /**
  * What the engine needs from a theme to turn outcomes into sentences. The engine stores outcomes as data; words
  * come in only when a view is made.
@@ -42,6 +49,8 @@ export interface Words {
   readonly information: (information: Information) => string;
   /** To the player something was done to. */
   readonly notice: (notice: Notice) => string;
+  /** To a player whose role has changed, as far as they know. */
+  readonly newSide: (side: NewSide) => string;
   /** What a player claims, in the first person. */
   readonly claim: (claim: Claim, naming: Naming) => string;
   /** To the table, or to the player whose best vote it was. */

@@ -86,11 +86,15 @@ export const GENERIC_SENTENCES: Sentences = {
   },
   notices: {
     tapped: 'Something tapped your shoulder.',
-    converted: 'You were {converted} and are now the {role}.',
+    converted: 'You were {converted} in the night: at that moment you became the {role}.',
     convertedBefore: 'Before that you had been {converted} into the {role}.',
     artifact: 'You were given the {artifact}.',
     banished: 'You were banished: you have no vote.',
     faceUp: 'A card was turned face up at night. {who}: {role}.',
+    winsWith: 'If nothing has moved your card since, you now win with the {team}.',
+    winsAlone: 'If nothing has moved your card since, you now win only by what the {role} wants.',
+    countsWith: 'Whatever card lies before you, you now win with the {team}.',
+    countsAlone: 'Whatever card lies before you, you now win only by what the {role} wants.',
   },
   conditions: {
     teamWins: 'The {team} wins',

@@ -85,11 +85,15 @@ export const CLASSIC_SENTENCES: Sentences = {
   },
   notices: {
     tapped: 'A cold finger tapped your shoulder.',
-    converted: 'You were {converted} in the dark and are now the {role}.',
+    converted: 'You were {converted} in the dark: at that moment you became the {role}.',
     convertedBefore: 'Before that, you had been {converted} and were the {role}.',
     artifact: 'By your bed you found the {artifact}.',
     banished: 'You woke in a circle of salt, banished: you have no vote.',
     faceUp: 'At dawn, a card lies open on the table. {who}: {role}.',
+    winsWith: 'Unless a hand has moved your card since, you now win with the {team}.',
+    winsAlone: 'Unless a hand has moved your card since, you now win only by what the {role} wants.',
+    countsWith: 'Whichever card lies before you at dawn, you win with the {team}.',
+    countsAlone: 'Whichever card lies before you at dawn, you win only by what the {role} wants.',
   },
   conditions: {
     teamWins: 'Victory to the {team}',

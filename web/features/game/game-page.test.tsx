@@ -180,7 +180,7 @@ describe('what a player is shown', () => {
     expect(text).toContain('You saw Bob: Seer.');
     expect(text).toContain('Somebody tapped you on the shoulder in the night.');
     expect(text).toContain('You were converted in the night.');
-    expect(text).toContain('Your role has changed: you are now the Werewolf.');
+    expect(text).toContain('Your role has changed: Villager, now Werewolf.');
   });
 
   test('[G5.18] a neighbour to tap that is not there', async () => {
@@ -246,10 +246,10 @@ describe('the results', () => {
     );
     expect(partsOf('Eliminated')[0]).toEndWith('Bob');
     expect(wordsOf('Final Roles')).toEqual([
-      'Ann (You)wonSeerstayedSeer vote',
-      'Boblost · eliminatedRobberbecame → Werewolf by Robber votes',
-      'CleowonWerewolfbecame → Robber by Robber votes',
-      'DovwonVillagerstayedVillager votes',
+      'Ann (You)wonstayed SeerReason  vote',
+      'Boblost · eliminatedRobberbecame → Werewolf (moved by Bob)Their reason  votes',
+      'CleowonWerewolfbecame → Robber (moved by Bob)Their reason  votes',
+      'Dovwonstayed VillagerTheir reason  votes',
     ]);
     expect(partsOf('Votes')).toEqual([
       'Ann voted for Bob',

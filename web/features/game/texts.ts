@@ -50,7 +50,7 @@ export const TEXTS = {
   ordinal: (rank: number) => (rank === 1 ? '1st' : '2nd'),
 
   gotIt: 'Got it',
-  roleChanged: (role: string) => `Your role has changed: you are now the ${role}.`,
+  roleChanged: (first: string, now: string) => `Your role has changed: ${first}, now ${now}.`,
   banishedMore: 'You may talk, and you may be voted for.',
   hideSeen: (place: string) => `Turn over: ${place}`,
   nothingHappened: 'Nothing happened',

@@ -138,7 +138,9 @@ describe('the converted', () => {
       ownRoles: { [id('ann')]: 'Seer' },
     }));
     expect(table.told('ann')).toMatchObject({ data: { wasConverted: true }, currentRole: 'Seer' });
-    expect(table.told('ann').message).toContain('You were converted and are now the Werewolf.');
+    expect(table.told('ann').message).toContain(
+      'You were converted in the night: at that moment you became the Werewolf.',
+    );
     expect(JSON.stringify(table.view('ann').me)).not.toContain(table.userId('bob'));
     const [ann] = table.vote({}).view('dov').players;
     expect(ann?.convertedBy).toBe(table.userId('bob'));

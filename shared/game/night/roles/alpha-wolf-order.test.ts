@@ -47,12 +47,13 @@ test.each(moves)(
   },
 );
 
-test('the converted Drunk puts the Werewolf card into the center', () => {
+test('[L1.3] the converted Drunk puts the Werewolf card into the center', () => {
   const table = nobodyCopies('Drunk')
     .submit('ann', convert('dov'))
     .submit('dov', { type: 'swap_center', centerIndex: 0 })
     .endNight();
   expect(table.told('dov')).toMatchObject({
+    // Another card lies there now, so nothing is said of whom they win with.
     message:
       'You swapped your own card and the left center card. Before that you had been converted into the Werewolf.',
     currentRole: 'Werewolf',
@@ -74,7 +75,7 @@ test('the converted Robber takes another card and leaves the Werewolf', () => {
   expect(table.vote({}).finalRoles()).toMatchObject({ bob: 'Werewolf', dov: 'Seer' });
 });
 
-test('the converted Insomniac sees what lies there last', () => {
+test('[L1.3] the converted Insomniac sees what lies there last', () => {
   const table = gameWith({ ann: 'Alpha Wolf', bob: 'Insomniac', cleo: 'Robber' }).submit(
     'ann',
     convert('bob'),
@@ -84,7 +85,7 @@ test('the converted Insomniac sees what lies there last', () => {
     .submit('cleo', { type: 'rob_player', ...at('bob') });
   const before = 'Before that you had been converted into the Werewolf.';
   expect(table.endNight().told('bob')).toMatchObject({
-    message: `Your card was changed: it is now the Werewolf. ${before}`,
+    message: `Your card was changed: it is now the Werewolf. ${before} If nothing has moved your card since, you now win with the Werewolf team.`,
     currentRole: 'Werewolf',
   });
   expect(robbed.endNight().told('bob')).toMatchObject({
@@ -101,7 +102,7 @@ test('a Doppelganger who robbed before she was converted is the Werewolf', () =>
     .endNight();
   expect(table.told('cleo')).toMatchObject({
     message:
-      'You copied dov and became the Robber. You robbed bob and are now the Seer. You were converted and are now the Werewolf.',
+      'You copied dov and became the Robber. You robbed bob and are now the Seer. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     currentRole: 'Werewolf',
   });
   expect(table.pile()).toEqual(['Seer']);

@@ -59,7 +59,8 @@ describe('converting', () => {
       currentRole: 'Alpha Wolf',
     });
     expect(table.told('bob')).toEqual({
-      message: 'You saw dov: Minion. You were converted and are now the Werewolf.',
+      message:
+        'You saw dov: Minion. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: { cards: [{ userId: table.userId('dov'), role: 'Minion' }], wasConverted: true },
       currentRole: 'Werewolf',
     });
@@ -139,7 +140,7 @@ describe('copied', () => {
       .endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You copied cleo and became the Alpha Wolf. You converted bob, who is now the Werewolf. You recognised cleo and dov as wolves.',
+        'You copied cleo and became the Alpha Wolf. You converted bob, who is now the Werewolf. You recognised cleo and dov as wolves. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         newRole: 'Alpha Wolf',
         targetName: 'bob',
@@ -149,7 +150,7 @@ describe('copied', () => {
       currentRole: 'Alpha Wolf',
     });
     expect(table.told('bob').message).toBe(
-      'You let the night pass. You were converted and are now the Werewolf.',
+      'You let the night pass. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     );
     // Cleo laid the Seer there, then Ann cleo's Werewolf.
     expect(table.told('dov').data?.werewolfPileCards).toEqual(['Seer', 'Werewolf']);
@@ -178,7 +179,7 @@ describe('copied', () => {
     table.submit('ann', convert('dov')).submit('bob', { type: 'pass' }).submit('cleo', seePile).endNight();
     expect(table.told('cleo').data?.werewolfPileCards).toEqual(['Robber', 'Werewolf', 'Werewolf']);
     expect(table.told('ann').message).toBe(
-      'You copied the left center card and became the Alpha Wolf. You converted dov, who is now the Werewolf. You recognised bob as a wolf.',
+      'You copied the left center card and became the Alpha Wolf. You converted dov, who is now the Werewolf. You recognised bob as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
     );
   });
 });

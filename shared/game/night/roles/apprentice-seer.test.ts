@@ -112,7 +112,8 @@ describe('a center card that moves', () => {
       .submit('ann', look(0))
       .endNight();
     expect(converted.told('ann')).toEqual({
-      message: 'You saw the left center card: Tanner. You were converted and are now the Werewolf.',
+      message:
+        'You saw the left center card: Tanner. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: { cards: [{ centerIndex: 0, role: 'Tanner' }], wasConverted: true },
       currentRole: 'Werewolf',
     });

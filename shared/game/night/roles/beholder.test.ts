@@ -96,7 +96,7 @@ describe('[R3.9] later moves change nothing', () => {
       .endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You recognised cleo as a Seer. You recognised bob as an Apprentice Seer. You were converted and are now the Werewolf.',
+        'You recognised cleo as a Seer. You recognised bob as an Apprentice Seer. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         seers: [table.userId('cleo')],
         apprenticeSeers: [table.userId('bob')],

@@ -130,7 +130,8 @@ describe('protection stays with the player', () => {
       .submit('cleo', { type: 'convert_player', ...at('ann') })
       .endNight();
     expect(converted.told('ann')).toEqual({
-      message: 'You protect bob: they cannot be eliminated. You were converted and are now the Werewolf.',
+      message:
+        'You protect bob: they cannot be eliminated. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: { targetName: 'bob', wasConverted: true },
       currentRole: 'Werewolf',
     });

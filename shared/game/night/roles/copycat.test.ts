@@ -58,7 +58,7 @@ describe('[H1.7 R4.2 R4.4] becomes', () => {
     table.submit('ann', { type: 'view_center_card', centerIndex: 0 }).endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You copied the left center card and became the Werewolf. You saw the left center card: Werewolf. You were the only wolf.',
+        'You copied the left center card and became the Werewolf. You saw the left center card: Werewolf. You were the only wolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         newRole: 'Werewolf',
         cards: [
@@ -263,7 +263,7 @@ describe('the cards', () => {
     expect(table.told('cleo').data?.werewolfPileCards).toEqual(['Copycat']);
     expect(table.told('ann')).toEqual({
       message:
-        'You copied the left center card and became the Tanner. You were converted and are now the Werewolf.',
+        'You copied the left center card and became the Tanner. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: { newRole: 'Tanner', cards: [{ centerIndex: 0, role: 'Tanner' }], wasConverted: true },
       currentRole: 'Werewolf',
     });

@@ -43,6 +43,11 @@ test('[G2.103 P4.8 R6.5] may give one of six artifacts to another player, or pas
   expect(gameWith({ ann: 'Curator' }).offered('ann')).toEqual(['no_action']);
 });
 
+const NEW_SIDES: Partial<Record<ArtifactId, string>> = {
+  'claw-of-the-werewolf': ' Whatever card lies before you, you now win with the Werewolf team.',
+  'cudgel-of-the-tanner': ' Whatever card lies before you, you now win only by what the Tanner wants.',
+};
+
 test.each([...ARTIFACT_IDS])(
   '[G3.26 G6.15 H1.24 R3.7 R6.1 R6.5] %s: its bearer learns it at dawn, not from whom',
   (artifactId) => {
@@ -56,7 +61,7 @@ test.each([...ARTIFACT_IDS])(
     });
     const currentRole = COUNTS_AS[artifactId] ?? 'Hunter';
     expect(table.told('bob')).toEqual({
-      message: `You were given the ${NAMES[artifactId]}.`,
+      message: `You were given the ${NAMES[artifactId]}.${NEW_SIDES[artifactId] ?? ''}`,
       data: { artifactId },
       currentRole,
     });

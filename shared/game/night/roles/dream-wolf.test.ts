@@ -116,7 +116,8 @@ describe('copied', () => {
       'ann bob cleo',
     ]);
     expect(table.told('bob')).toEqual({
-      message: 'You copied ann and became the Dream Wolf.',
+      message:
+        'You copied ann and became the Dream Wolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         newRole: 'Dream Wolf',
         targetName: 'ann',

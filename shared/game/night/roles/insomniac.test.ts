@@ -111,7 +111,8 @@ describe('after everything that moves', () => {
       .submit('bob', { type: 'assign_artifact', ...at('ann'), artifactId: 'cudgel-of-the-tanner' })
       .endNight();
     expect(table.told('ann')).toEqual({
-      message: 'Your card is still the Insomniac. You were given the Cudgel of the Tanner.',
+      message:
+        'Your card is still the Insomniac. You were given the Cudgel of the Tanner. Whatever card lies before you, you now win only by what the Tanner wants.',
       data: {
         originalRole: 'Insomniac',
         finalRole: 'Insomniac',

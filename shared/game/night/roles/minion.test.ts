@@ -55,7 +55,7 @@ test('copied: the copier sees the wolves at once, and nobody learns of it', () =
   table.endNight();
   expect(table.view('cleo').me?.knowledge.wolves).toEqual([]);
   expect(table.told('bob').message).toBe(
-    'You copied ann and became the Minion. You recognised cleo as a wolf.',
+    'You copied ann and became the Minion. You recognised cleo as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
   );
 });
 
@@ -94,7 +94,8 @@ describe('[R3.9] later moves change nothing in what she knows', () => {
       .submit('bob', { type: 'convert_player', ...at('ann') })
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'You recognised bob as a wolf. You were converted and are now the Werewolf.',
+      message:
+        'You recognised bob as a wolf. You were converted in the night: at that moment you became the Werewolf.',
       currentRole: 'Werewolf',
     });
   });
@@ -107,7 +108,7 @@ test('copied by a Copycat: sees the wolves at once', () => {
   ).submit('ann', { type: 'copy_center', centerIndex: 0 });
   expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
   expect(table.endNight().told('ann').message).toBe(
-    'You copied the left center card and became the Minion. You recognised cleo as a wolf.',
+    'You copied the left center card and became the Minion. You recognised cleo as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
   );
 });
 

@@ -158,7 +158,7 @@ describe('copied', () => {
       .endNight();
     expect(table.told('dov')).toEqual({
       message:
-        'You copied ann and became the Mystic Wolf. You saw the werewolf pile: Hunter. You recognised ann and bob as wolves.',
+        'You copied ann and became the Mystic Wolf. You saw the werewolf pile: Hunter. You recognised ann and bob as wolves. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         newRole: 'Mystic Wolf',
         targetName: 'ann',
@@ -182,7 +182,7 @@ describe('copied', () => {
       .endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You copied the middle center card and became the Mystic Wolf. You saw cleo: Werewolf. You recognised bob as a wolf.',
+        'You copied the middle center card and became the Mystic Wolf. You saw cleo: Werewolf. You recognised bob as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         newRole: 'Mystic Wolf',
         cards: [

@@ -24,7 +24,7 @@ describe('cards moved before', () => {
       .submit('ann', look('eva', 'bob'))
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: `You saw eva: ${ROLE} and bob: Werewolf. You became the Werewolf.`,
+      message: `You saw eva: ${ROLE} and bob: Werewolf. You became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.`,
       currentRole: 'Werewolf',
     });
     // The own card lies in front of Eva by then, and it is that one which has become a Werewolf.
@@ -41,7 +41,8 @@ describe('cards moved before', () => {
       .submit('ann', look('bob'))
       .endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You saw bob: Tanner. You became the Tanner. You were converted and are now the Werewolf.',
+      message:
+        'You saw bob: Tanner. You became the Tanner. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: {
         cards: [{ userId: table.userId('bob'), role: 'Tanner' }],
         newRole: 'Tanner',
@@ -61,7 +62,8 @@ describe('cards moved before', () => {
       .endNight();
     expect(table.told('cleo').currentRole).toBe(ROLE);
     expect(table.told('ann')).toMatchObject({
-      message: 'You saw bob: Tanner. You became the Tanner.',
+      message:
+        'You saw bob: Tanner. You became the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.',
       currentRole: 'Tanner',
     });
     expect(table.vote({ ann: 'cleo', bob: 'cleo' }).finalRoles()).toMatchObject({

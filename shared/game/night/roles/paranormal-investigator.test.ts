@@ -71,7 +71,7 @@ describe('[R1.8 R3.10 R4.22] becomes a wolf or the Tanner, and looks no further'
     expect(table.told('ann')).toEqual(
       corrupting.includes(role)
         ? {
-            message: `You saw bob: ${role}. You became the ${role}.`,
+            message: `You saw bob: ${role}. You became the ${role}. If nothing has moved your card since, you now win ${role === 'Tanner' ? 'only by what the Tanner wants' : 'with the Werewolf team'}.`,
             data: { cards: [first], newRole: role },
             currentRole: role,
           }
@@ -90,7 +90,8 @@ describe('[R1.8 R3.10 R4.22] becomes a wolf or the Tanner, and looks no further'
   test('[R4.22] on the second card', () => {
     const table = night().submit('ann', look('bob', 'dov')).endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You saw bob: Seer and dov: Tanner. You became the Tanner.',
+      message:
+        'You saw bob: Seer and dov: Tanner. You became the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.',
       data: {
         cards: [
           { userId: table.userId('bob'), role: 'Seer' },
@@ -158,7 +159,8 @@ describe('a shield', () => {
 
   test('over the second is not met when the first corrupts', () => {
     expect(against('cleo').told('ann')).toMatchObject({
-      message: 'You saw bob: Tanner. You became the Tanner.',
+      message:
+        'You saw bob: Tanner. You became the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.',
       currentRole: 'Tanner',
     });
   });
@@ -196,7 +198,7 @@ describe('copied', () => {
       .submit('ann', look('cleo', 'eva'))
       .endNight();
     expect(table.told('cleo')).toEqual({
-      message: `You copied ann and became the ${ROLE}. You saw eva: Seer and bob: Werewolf. You became the Werewolf.`,
+      message: `You copied ann and became the ${ROLE}. You saw eva: Seer and bob: Werewolf. You became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.`,
       data: {
         newRole: 'Werewolf',
         targetName: 'ann',
@@ -209,7 +211,7 @@ describe('copied', () => {
       currentRole: 'Werewolf',
     });
     expect(table.told('ann').message).toBe(
-      'You saw cleo: Doppelganger and eva: Werewolf. You became the Werewolf.',
+      'You saw cleo: Doppelganger and eva: Werewolf. You became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     );
     // An Investigator is never added to those the wolves know.
     expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['dov']);
@@ -226,7 +228,7 @@ describe('copied', () => {
       .submit('bob', rob('cleo'))
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: `You copied the left center card and became the ${ROLE}. You saw bob: Robber and cleo: Tanner. You became the Tanner.`,
+      message: `You copied the left center card and became the ${ROLE}. You saw bob: Robber and cleo: Tanner. You became the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.`,
       currentRole: 'Tanner',
     });
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Tanner', bob: 'Tanner', cleo: 'Robber' });

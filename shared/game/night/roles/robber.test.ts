@@ -24,7 +24,8 @@ test('[R4.18 R5.4] exchanges the cards and sees the new one; the robbed learns i
     .submit('ann', rob('bob'))
     .endNight();
   expect(table.told('ann')).toEqual({
-    message: 'You robbed bob and are now the Werewolf.',
+    message:
+      'You robbed bob and are now the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     data: { newRole: 'Werewolf', targetName: 'bob' },
     currentRole: 'Werewolf',
   });
@@ -71,7 +72,8 @@ test('copied: the copier robs first, so the Robber finds what was left', () => {
     .submit('cleo', rob('bob'))
     .endNight();
   expect(table.told('cleo')).toMatchObject({
-    message: 'You copied ann and became the Robber. You robbed bob and are now the Werewolf.',
+    message:
+      'You copied ann and became the Robber. You robbed bob and are now the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     currentRole: 'Werewolf',
   });
   // The print: only the results tell that this Doppelganger has become a Robber.
@@ -113,7 +115,10 @@ describe('cards that move before', () => {
   test.each(moves)('%s %p', (role, payload, found) => {
     const moved = table(role).submit('cleo', copy('dov')).submit('cleo', payload).endNight();
     expect(moved.told('ann')).toEqual({
-      message: `You robbed bob and are now the ${found}.`,
+      message:
+        found === 'Tanner'
+          ? 'You robbed bob and are now the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.'
+          : `You robbed bob and are now the ${found}.`,
       data: { newRole: found, targetName: 'bob' },
       currentRole: found,
     });

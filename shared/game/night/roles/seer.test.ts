@@ -164,7 +164,7 @@ describe('a card that moves', () => {
   test('robbed or converted before, she looks all the same', () => {
     expect(seen('Robber', 'cleo', { type: 'rob_player', ...at('ann') })).toBe('You saw bob: Hunter.');
     expect(seen('Alpha Wolf', 'dov', { type: 'convert_player', ...at('ann') })).toBe(
-      'You saw bob: Hunter. You were converted and are now the Werewolf.',
+      'You saw bob: Hunter. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
     );
   });
 });

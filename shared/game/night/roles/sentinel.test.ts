@@ -174,7 +174,8 @@ describe('what was done before her stays done', () => {
       .submit('cleo', rob('ann'))
       .endNight();
     expect(converted.told('ann')).toEqual({
-      message: 'You put a shield on your own card. You were converted and are now the Werewolf.',
+      message:
+        'You put a shield on your own card. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
       data: { targetName: 'ann', wasConverted: true },
       currentRole: 'Werewolf',
     });

@@ -72,7 +72,8 @@ describe('the mark goes with the card', () => {
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
     expect(table.told('bob')).toEqual({
-      message: 'You robbed ann and are now the Stalker. The card is marked with eva.',
+      message:
+        'You robbed ann and are now the Stalker. The card is marked with eva. If nothing has moved your card since, you now win only by what the Stalker wants.',
       data: { newRole: 'Stalker', targetName: 'ann', mark: table.userId('eva') },
       currentRole: 'Stalker',
     });
@@ -86,7 +87,8 @@ describe('the mark goes with the card', () => {
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
     expect(table.told('bob')).toMatchObject({
-      message: 'You robbed ann and are now the Stalker. The card is marked with your own name.',
+      message:
+        'You robbed ann and are now the Stalker. The card is marked with your own name. If nothing has moved your card since, you now win only by what the Stalker wants.',
       data: { mark: table.userId('bob') },
     });
     expect(table.vote({ ann: 'bob', cleo: 'bob' }).winners()).toBe('Stalker: bob');
@@ -104,7 +106,8 @@ describe('the mark goes with the card', () => {
       .submit('bob', swap('cleo', 'ann'))
       .endNight();
     expect(table.told('cleo')).toEqual({
-      message: 'Your card was changed: it is now the Stalker. The card is marked with eva.',
+      message:
+        'Your card was changed: it is now the Stalker. The card is marked with eva. If nothing has moved your card since, you now win only by what the Stalker wants.',
       data: { originalRole: 'Insomniac', finalRole: 'Stalker', changed: true, mark: table.userId('eva') },
       currentRole: 'Stalker',
     });
@@ -169,7 +172,7 @@ describe('copied', () => {
     table.submit('bob', mark('ann')).submit('ann', mark('cleo')).endNight();
     expect(table.told('bob')).toEqual({
       message:
-        'You copied ann and became the Stalker. You marked ann: if they are eliminated, whoever holds your card wins.',
+        'You copied ann and became the Stalker. You marked ann: if they are eliminated, whoever holds your card wins. If nothing has moved your card since, you now win only by what the Stalker wants.',
       data: {
         newRole: 'Stalker',
         targetName: 'ann',
@@ -191,7 +194,7 @@ describe('copied', () => {
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
     expect(table.told('ann').message).toBe(
-      'You copied the left center card and became the Stalker. You marked dov: if they are eliminated, whoever holds your card wins.',
+      'You copied the left center card and became the Stalker. You marked dov: if they are eliminated, whoever holds your card wins. If nothing has moved your card since, you now win only by what the Stalker wants.',
     );
     // The mark on a Copycat's card would tell what it has become.
     expect(table.told('bob').data).toEqual({ newRole: 'Copycat', targetName: 'ann' });

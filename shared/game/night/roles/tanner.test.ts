@@ -59,7 +59,8 @@ test('copied by a Copycat: wins by being eliminated', () => {
     .submit('ann', { type: 'copy_center', centerIndex: 0 })
     .endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You copied the left center card and became the Tanner.',
+    message:
+      'You copied the left center card and became the Tanner. If nothing has moved your card since, you now win only by what the Tanner wants.',
     currentRole: 'Tanner',
   });
   expect(table.vote({ bob: 'ann', cleo: 'ann' }).winners()).toBe('Tanner: ann');

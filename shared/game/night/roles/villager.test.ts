@@ -68,7 +68,8 @@ describe('whatever happens to the card, only the converted learns of it', () => 
     expect(table.told('ann')).toEqual(
       role === 'Alpha Wolf'
         ? {
-            message: 'You were converted and are now the Werewolf.',
+            message:
+              'You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
             data: { wasConverted: true },
             currentRole: 'Werewolf',
           }

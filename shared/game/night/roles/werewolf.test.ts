@@ -133,7 +133,7 @@ test('copied by a Copycat: known to the others from dawn on', () => {
   expect(table.offered('bob')).toEqual(['view_center_card']);
   table.submit('bob', { type: 'view_center_card', centerIndex: 0 }).endNight();
   expect(table.told('ann').message).toBe(
-    'You copied the left center card and became the Werewolf. You recognised bob as a wolf.',
+    'You copied the left center card and became the Werewolf. You recognised bob as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
   );
   expect(table.told('bob').message).toBe(
     'You saw the left center card: Werewolf. You recognised ann as a wolf.',

@@ -48,7 +48,40 @@ describe('what I know, one tap away', () => {
     const text = dialogs()[0]?.textContent ?? '';
     expect(text).toContain('You were dealt the Robber.');
     expect(text).toContain('the Troublemaker moves cards');
-    expect(text).toContain('Your role has changed: you are now the Hunter.');
+    expect(text).toContain('Your role has changed: Robber, now Hunter.');
+  });
+
+  test('[L1.4] the card that was taken is one’s own now, and the only one shown', async () => {
+    const table = gameWith({ Ann: 'Robber', Bob: 'Hunter', Cleo: 'Troublemaker' });
+    await openKnown(byDay(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' })).view('Ann'));
+    const cards = within(known().getByRole('list', { name: 'The cards you saw' }));
+    expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'HunterVillager teamHunterYour card now',
+    ]);
+  });
+
+  test('[L1.4] who was converted sees their own card first, then what they had looked at', async () => {
+    const table = gameWith({ Ann: 'Seer', Bob: 'Hunter', Cleo: 'Alpha Wolf' })
+      .submit('Cleo', { type: 'convert_player', targetUserId: 'Ann' })
+      .submit('Ann', { type: 'view_player', targetUserId: 'Bob' });
+    await openKnown(byDay(table).view('Ann'));
+    const cards = within(known().getByRole('list', { name: 'The cards you saw' }));
+    expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1WerewolfWerewolf teamWerewolfYour card now',
+      'HunterVillager teamHunterBob',
+    ]);
+    expect(dialogs()[0]?.textContent).toContain(
+      'You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
+    );
+  });
+
+  test('[L1.4] who exchanged their card unseen is shown none as their own', async () => {
+    const table = gameWith({ Ann: 'Drunk', Bob: 'Hunter', Cleo: 'Alpha Wolf' })
+      .submit('Cleo', { type: 'convert_player', targetUserId: 'Ann' })
+      .submit('Ann', { type: 'swap_center', centerIndex: 0 });
+    await openKnown(byDay(table).view('Ann'));
+    expect(known().queryByRole('list', { name: 'The cards you saw' })).toBeNull();
+    expect(dialogs()[0]?.textContent).not.toContain('you now win');
   });
 
   test('[T2.14] the artifact that was given', async () => {

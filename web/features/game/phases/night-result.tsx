@@ -1,3 +1,4 @@
+import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { ownMoves } from '../night/action-table.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { copiedRole } from '../parts/copied-role.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
@@ -26,22 +28,41 @@ interface ShownCard {
   readonly role: string;
 }
 
-/** Each card once, with where it lay. */
+/** What the card before the viewer shows, as far as they know: not a role that was copied, or given by an artifact. */
+function ownCardOf({ view, me }: NightResultProps): string | undefined {
+  const { originalRole, currentRole, artifactId } = me;
+  const { finalRole, newRole } = me.actionResult?.data ?? {};
+  const countsAs = artifactId === null ? undefined : ARTIFACTS[artifactId].countsAs;
+  if (countsAs !== undefined) return finalRole ?? newRole;
+  const isUnseen = ownMoves(view, me).some(({ to }) => to === me.userId);
+  if (isUnseen) return finalRole;
+  const isMoved = currentRole !== null && currentRole !== originalRole;
+  return isMoved && currentRole !== copiedRole(me) ? currentRole : finalRole;
+}
+
+/** By a choice of their own, or by one that followed a copying. */
+function hasRobbed(choice: unknown): boolean {
+  if (typeof choice !== 'object' || choice === null || !('type' in choice)) return false;
+  return choice.type === 'rob_player' || ('next' in choice && hasRobbed(choice.next));
+}
+
+/** The viewer's own card first, then each other card once, with where it lay. */
 function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
   const { terms, labels } = theme.text.screens;
-  const { cards = [], werewolfPileCards = [], newRole, finalRole } = me.actionResult?.data ?? {};
-  const isSeen = cards.some(({ role }) => role === newRole);
-  // The card turned over last: a copied Insomniac has seen the copied card before.
-  const own = finalRole ?? (isSeen ? undefined : newRole);
+  const { cards = [], werewolfPileCards = [] } = me.actionResult?.data ?? {};
+  const own = ownCardOf({ view, me });
+  const isTaken = ({ role }: { role: string }) => hasRobbed(me.actionData) && role === own;
   return [
-    ...cards.map(({ userId, centerIndex, role }, index) => ({
-      key: `${index}`,
-      place:
-        userId === undefined ? capital(centerName(centerIndex ?? 0, theme)) : nameOf(view.players, userId),
-      role,
-    })),
-    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, role })),
     ...(own === undefined ? [] : [{ key: 'own', place: labels.ownCardNow, role: own }]),
+    ...cards
+      .filter((card) => !isTaken(card))
+      .map(({ userId, centerIndex, role }, index) => ({
+        key: `${index}`,
+        place:
+          userId === undefined ? capital(centerName(centerIndex ?? 0, theme)) : nameOf(view.players, userId),
+        role,
+      })),
+    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, role })),
   ];
 }
 
@@ -155,33 +176,21 @@ interface NoticeText {
   readonly path?: readonly [RoleFacts, RoleFacts];
 }
 
-/** What the player's role is known to be now, if it is not the dealt one. */
-function newRoleText(me: MeView, title: (role: string) => string): string | null {
-  const { currentRole, originalRole } = me;
-  if (currentRole === null || currentRole === originalRole) return null;
-  const isCopied = copiedRole(me) === currentRole;
-  return isCopied ? TEXTS.hasBecome(title(currentRole)) : TEXTS.roleChanged(title(currentRole));
-}
-
 function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const theme = useTheme();
   const { say } = theme;
   const { artifacts, moments } = theme.text.screens;
   const artifact = me.artifactId === null ? null : artifacts[me.artifactId];
   const factsOf = (role: string | null) => roleFacts(role ?? '', theme, view.customRoles);
-  const newRole = newRoleText(me, (role) => factsOf(role).title);
+  const [first, last] = [factsOf(me.originalRole), factsOf(me.currentRole)];
+  const hasChanged = me.currentRole !== null && me.currentRole !== me.originalRole;
   const wasBanished = me.actionResult?.data.wasBanished === true;
   return [
     ...(me.wasConverted ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
-    ...(newRole === null
-      ? []
-      : [
-          {
-            icon: 'swap',
-            text: newRole,
-            path: [factsOf(me.originalRole), factsOf(me.currentRole)],
-          } as const,
-        ]),
+    // What it means is in the words above.
+    ...(hasChanged
+      ? [{ icon: 'swap', text: TEXTS.roleChanged(first.title, last.title), path: [first, last] } as const]
+      : []),
     ...(me.isTapped ? [{ icon: 'hand', text: say(moments.tapped) } as const] : []),
     ...(artifact
       ? [

@@ -42,7 +42,7 @@ function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
   const [first, ...others] = cards;
   return (
     <span className={others.length > 0 ? 'final-role__path' : 'final-role__path final-role__path--same'}>
-      {others.length === 0 && <span className="unseen">{TEXTS.stays}</span>}
+      {others.length === 0 && <span className="unseen">{`${TEXTS.stays} `}</span>}
       <span>{first?.title}</span>
       {others.map(({ title, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a card may come twice, and the order is final
