@@ -157,7 +157,10 @@ export const nightLogLineSchema = z.strictObject({
   actionType: choiceTypeSchema,
   targets: z.array(userIdSchema),
   centerIndices: z.array(z.int()),
+  /** Cut at 100 characters (gameplay.md section 5). */
   text: z.string(),
+  /** The whole sentence, where `text` is cut. */
+  fullText: z.string().exactOptional(),
 });
 export type NightLogLine = z.infer<typeof nightLogLineSchema>;
 

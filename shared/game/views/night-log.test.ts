@@ -75,6 +75,18 @@ describe('the night log', () => {
     expect(text).toHaveLength(length);
   });
 
+  test('[L1.5] gives the whole sentence beside one that is cut, and only there', () => {
+    const name = 'x'.repeat(90);
+    const table = gameWith({ bob: 'Robber', [name]: 'Hunter' }).submit('bob', {
+      type: 'rob_player',
+      targetUserId: name,
+    });
+    const [line] = table.vote({}).view('bob').nightLog ?? [];
+    expect(line?.fullText).toBe(`bob (Robber) robbed ${name}: Hunter`);
+    const short = gameWith({ bob: 'Robber', cleo: 'Hunter' }).vote({}).view('bob').nightLog ?? [];
+    expect(short.map(({ fullText }) => fullText)).toEqual([undefined]);
+  });
+
   test('[G4.21] leaves 100 characters whole', () => {
     const shortest = 'bob (Robber) robbed : Hunter'.length;
     const name = 'x'.repeat(100 - shortest);

@@ -66,7 +66,7 @@ function logLine(step: NightStep, text: string, people: People): NightLogLine {
     actionType: choice.type,
     targets: choice.type === 'no_action' ? [] : targets.map(people.userIdOf),
     centerIndices: [...choice.centerIndices],
-    text: text.length > NIGHT_LOG_LENGTH ? `${cut(text)}…` : text,
+    ...(text.length > NIGHT_LOG_LENGTH ? { text: `${cut(text)}…`, fullText: text } : { text }),
   };
 }
 

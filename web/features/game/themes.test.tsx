@@ -25,7 +25,11 @@ function inTheme(view: GameView, { id }: Theme): GameView {
           voteResults: {
             ...voteResults,
             winCondition: '',
-            playerResults: voteResults.playerResults.map((result) => ({ ...result, winReason: '', reasonToOthers: '' })),
+            playerResults: voteResults.playerResults.map((result) => ({
+              ...result,
+              winReason: '',
+              reasonToOthers: '',
+            })),
           },
         };
   const nightLog = view.nightLog?.map((line) => ({ ...line, text: '' }));

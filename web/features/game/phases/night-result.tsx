@@ -186,10 +186,17 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const hasChanged = me.currentRole !== null && me.currentRole !== me.originalRole;
   const wasBanished = me.actionResult?.data.wasBanished === true;
   return [
-    ...(me.wasConverted ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
+    ...(me.wasConverted && !hasChanged ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
     // What it means is in the words above.
     ...(hasChanged
-      ? [{ icon: 'swap', text: TEXTS.roleChanged(first.title, last.title), path: [first, last] } as const]
+      ? [
+          {
+            icon: 'swap',
+            text: TEXTS.roleChanged(first.title, last.title),
+            path: [first, last],
+            ...(me.wasConverted ? { more: say(moments.converted) } : {}),
+          } as const,
+        ]
       : []),
     ...(me.isTapped ? [{ icon: 'hand', text: say(moments.tapped) } as const] : []),
     ...(artifact

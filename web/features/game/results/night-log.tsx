@@ -1,3 +1,5 @@
+import type { NightLogLine } from '@nightfall/shared/protocol/game-view';
+import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -44,6 +46,23 @@ export function CenterCards() {
   );
 }
 
+/** A sentence that is cut opens by a press, and shows all of it where it is pointed at. */
+function LogText({ line: { text, fullText } }: { line: NightLogLine }) {
+  const [isOpen, setOpen] = useState(false);
+  if (fullText === undefined) return <span>{text}</span>;
+  return (
+    <button
+      type="button"
+      className="night-log__open"
+      title={fullText}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? fullText : text}
+    </button>
+  );
+}
+
 /** The night as it happened, in the order of the log. */
 export function NightLog() {
   const { view } = useRoom();
@@ -59,7 +78,7 @@ export function NightLog() {
           return (
             <li key={step} className="night-log__line">
               <MiniCard role={role} />
-              <span>{line.text}</span>
+              <LogText line={line} />
             </li>
           );
         })}

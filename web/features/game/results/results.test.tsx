@@ -155,6 +155,18 @@ test('[L1.1 L1.2 T2.40] each row tells, unopened, why its player won or lost and
   expect(rowOf('Cleo')).toContain('Cleo won with the Werewolf team.');
 });
 
+test('[L1.5] a line of the log that is cut opens to the whole sentence', async () => {
+  const name = 'Wilhelmine'.repeat(9);
+  const table = gameWith({ Ann: 'Robber', [name]: 'Hunter', Cleo: 'Werewolf' });
+  table.submit('Ann', { type: 'rob_player', targetUserId: name });
+  const { user } = await openGame(table.vote({}).view('Ann'));
+  const whole = `Ann (Robber) robbed ${name}: Hunter`;
+  const line = screen.getByRole('button', { name: /^Ann \(Robber\) robbed .*…$/ });
+  expect(line.title).toBe(whole);
+  await user.click(line);
+  expect(line.textContent).toBe(whole);
+});
+
 test('[T2.40] where several sides win, the reason of each is in sight', async () => {
   const table = gameWith({ Ann: 'Villager', Bob: 'Stalker', Cleo: 'Werewolf', Dov: 'Seer' });
   table.submit('Bob', { type: 'target_player', targetUserId: 'Cleo' });

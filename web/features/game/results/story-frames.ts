@@ -29,7 +29,7 @@ export function framesOf({ atNightfall, steps }: Story, words: Words): Frame[] {
       key: `step-${index + 1}`,
       actor: line.playerUserId,
       role: line.role,
-      text: line.text,
+      text: line.fullText ?? line.text,
       lying: after,
       moves,
       touched: [...line.targets, ...line.centerIndices.map((center) => `center-${center}`)],
