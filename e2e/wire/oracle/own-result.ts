@@ -1,5 +1,5 @@
 import { ownRoleOf, resultOf } from '@nightfall/shared/game/testing/rulebook-model/results';
-import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { rowOf, TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { SeenCard, Told } from '@nightfall/shared/game/testing/rulebook-model/table';
 import { CUSTOM_ROLES } from './custom-roles.ts';
 import { canonical, isSame, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
@@ -113,6 +113,8 @@ function foreignRoles(message: string, told: Told, { model, seat }: Moment): str
   ];
   // Longer names first: a Seer is named in every Apprentice Seer.
   const known = own.flatMap((role) => role ?? []).sort((a, b) => b.length - a.length);
-  const rest = known.reduce((text, role) => text.replaceAll(role, ''), message);
+  const { team } = rowOf(model.round, ownRoleOf(model.table, seat));
+  const withoutTeam = message.replace(`you now win with the ${team} team.`, '');
+  const rest = known.reduce((text, role) => text.replaceAll(role, ''), withoutTeam);
   return ROLE_NAMES.filter((role) => new RegExp(`\\b${role}s?\\b`).test(rest));
 }

@@ -68,7 +68,7 @@ export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
   const { replaced, keep } = useReplaced(selection, found !== null, players);
   const fits = found?.players === players;
   const title = found === null ? '' : TEXTS.sets[found.style];
-  if (!isHost) return fits ? <p>{TEXTS.setChosen(title)}</p> : null;
+  if (!isHost) return fits ? <p>{TEXTS.setChosen(title, players)}</p> : null;
   const choose = (style: SetStyle) => {
     keep();
     onChange(readyMadeSet(style, players));

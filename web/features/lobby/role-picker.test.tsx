@@ -175,7 +175,7 @@ describe('the ready-made sets', () => {
 
   test('are named to who is not the host', async () => {
     await openLobby({ ...asGuest, selectedRoles: [...readyMadeSet('first', 3)] });
-    expect(screen.getByText('Ready-made set: First game')).toBeDefined();
+    expect(screen.getByText('Ready-made set: First game, for 3')).toBeDefined();
   });
 
   test('[H1.39] with a Minion suggest the card game’s rules, until they are on', async () => {

@@ -92,7 +92,7 @@ export const TEXTS = {
   setIsFor: (set: string, players: number, now: number) =>
     `This is “${set}” for ${players} ${players === 1 ? 'player' : 'players'}. Press it again for ${now}.`,
   backToOwn: 'Back to the previous roles',
-  setChosen: (set: string) => `Ready-made set: ${set}`,
+  setChosen: (set: string, players: number) => `Ready-made set: ${set}, for ${players}`,
   useTabletop: 'Use Tabletop rules',
   tabletopIsOn: 'Tabletop rules are on',
   theme: 'Theme',

@@ -142,6 +142,40 @@ test('[T2.45] whoever wanted another round is ready in the lobby it leads to', (
   ]);
 });
 
+describe('[L4.1] a ready-made set', () => {
+  const setFor = (players: number) => [...readyMadeSet('first', players)];
+
+  test('follows who joins, leaves and is removed', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    table.act('ann', select(setFor(3)));
+    table.join('dov');
+    expect(table.state.selectedRoles).toEqual(setFor(4));
+    table.act('bob', { type: 'leave_game' });
+    expect(table.state.selectedRoles).toEqual(setFor(3));
+    table.act('ann', { type: 'remove_player', targetUserId: table.userId('dov') });
+    expect(table.state.selectedRoles).toEqual(setFor(2));
+  });
+
+  test('follows into the next lobby, with who came and who left during the round', () => {
+    const table = new Table(['ann', 'bob', 'cleo', 'dov']);
+    table.deal(setFor(4).slice(0, 4), setFor(4).slice(4));
+    table.act('dov', { type: 'leave_game' });
+    table.vote({});
+    for (const name of ['eve', 'finn']) table.comeIn(name);
+    for (const name of ['ann', 'bob', 'cleo', 'eve', 'finn']) table.act(name, { type: 'play_again' });
+    expect(table.state.stage.phase).toBe('lobby');
+    expect(table.state.selectedRoles).toEqual(setFor(5));
+  });
+
+  test('no longer follows once a card was changed', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const own = [...setFor(3).slice(1), 'Hunter'];
+    table.act('ann', select(own));
+    table.join('dov');
+    expect(table.state.selectedRoles).toEqual(own);
+  });
+});
+
 describe('joining', () => {
   test('a full, locked, or running room refuses; who sits there keeps the seat', () => {
     const table = fullRoom();

@@ -1,6 +1,5 @@
 import { rolesOf } from '../../night/role-table.ts';
 import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
-import { findReadyMade, readyMadeSet } from '../../role-sets/ready-made.ts';
 import type { CustomRole } from '../../state/custom-role.ts';
 import type { PlayerId, UserId } from '../../state/ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../../state/limits.ts';
@@ -13,6 +12,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { waitingInVain } from '../seats/waiting.ts';
 import { botName } from './bot-names.ts';
 import { startRoleDeal } from './progress.ts';
+import { resizedSet } from './ready-made-selection.ts';
 
 /** What a bot brings when every role is at its cap. */
 const SPARE_ROLE = 'Villager';
@@ -88,7 +88,7 @@ function withRolesOfBots(
   bots: number,
   random: Random,
 ): { roles: RoleName[]; brought: RoleName[] } {
-  const grown = resizedSet(state, bots);
+  const grown = resizedSet(state, state.players.length + bots);
   if (grown !== null) return { roles: grown, brought: withoutAll(grown, state.selectedRoles).slice(0, bots) };
   const roles = [...state.selectedRoles];
   for (let bot = 0; bot < bots; bot += 1) {
@@ -98,17 +98,12 @@ function withRolesOfBots(
   return { roles, brought: roles.slice(-bots) };
 }
 
-/** The ready-made set for that many more players, if the selection is the one for the players who are here. */
-function resizedSet({ selectedRoles, players }: GameState, more: number): RoleName[] | null {
-  const set = findReadyMade(selectedRoles);
-  return set?.players === players.length ? [...readyMadeSet(set.style, players.length + more)] : null;
-}
-
 /** A ready-made set shrinks by its own list. Else the bot's role leaves with it, or the last role if that is gone. */
 export function removeBot(state: GameState, { botUserId }: ActionOf<'remove_bot'>): Decision {
   const bot = state.players.find((player) => player.isBot && player.userId === botUserId);
   if (!bot) return refuse('INVALID_TARGET');
-  const roles = resizedSet(state, -1) ?? withoutOne(state.selectedRoles, bot.broughtRole);
+  const roles =
+    resizedSet(state, state.players.length - 1) ?? withoutOne(state.selectedRoles, bot.broughtRole);
   return accept([
     { type: 'player_left', playerId: bot.id },
     { type: 'roles_selected', roles },

@@ -15,6 +15,7 @@ import { absenceFollowUps } from '../seats/absence.ts';
 import { waitingFollowUps } from '../seats/waiting.ts';
 import { clockFollowUps } from './clock.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
+import { setFollowsPlayers } from './ready-made-selection.ts';
 import { isTimeToPlayAgain } from './results.ts';
 
 /** What happens by itself in this state: a phase that is complete ends. Nothing while somebody is still awaited. */
@@ -40,7 +41,11 @@ function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[
       return voteIsComplete(stage) ? [startResults(stage, now)] : [];
     case 'results':
       return isTimeToPlayAgain(state, stage, now)
-        ? [...afterFirstPractice(state), { type: 'lobby_reopened' }]
+        ? [
+            ...afterFirstPractice(state),
+            ...setFollowsPlayers(state, state.players.filter(({ hasLeft }) => !hasLeft).length),
+            { type: 'lobby_reopened' },
+          ]
         : [];
     default:
       return allPresentAreReady(state, stage.ready, now) ? endPhase(state, context) : [];

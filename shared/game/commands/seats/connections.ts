@@ -7,6 +7,7 @@ import type { GameState, Player } from '../../state/state.ts';
 import type { Context, ServerCommand } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
+import { setFollowsPlayers } from '../phases/ready-made-selection.ts';
 import { absencesRestarted, hostReturned } from './absence.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
@@ -24,7 +25,11 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   if (isRunning ? state.waiting.length >= MAX_WAITING : isFull(state)) return refuse('ROOM_FULL');
   const player = newcomer(state, command, context);
   if (isRunning) return accept([{ type: 'waiting_began', player }]);
-  return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
+  return accept([
+    { type: 'player_joined', player },
+    ...hostIfNone(state, player),
+    ...(state.stage.phase === 'lobby' ? setFollowsPlayers(state, state.players.length + 1) : []),
+  ]);
 }
 
 function newcomer(state: GameState, command: CommandOf<'join'>, context: Context): Player {

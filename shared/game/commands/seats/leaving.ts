@@ -3,6 +3,7 @@ import { isSeatedHuman } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
 import type { ActionOf, Context } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
+import { setFollowsPlayers } from '../phases/ready-made-selection.ts';
 import { emptied, othersAreConnected } from './connections.ts';
 import { handOverOnLeaving } from './host.ts';
 
@@ -13,7 +14,7 @@ import { handOverOnLeaving } from './host.ts';
 export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: Context): Decision {
   return accept([
     ...handOverOnLeaving(state, seat, now),
-    vacate(state, seat),
+    ...vacate(state, seat),
     ...(othersAreConnected(state, seat) ? [] : emptied(state, now)),
   ]);
 }
@@ -31,7 +32,7 @@ export function removePlayer(
   }
   return accept([
     { type: 'player_removed', playerId: target.id, userId: target.userId },
-    vacate(state, target),
+    ...vacate(state, target),
     ...(othersAreConnected(state, target) ? [] : emptied(state, now)),
   ]);
 }
@@ -48,8 +49,12 @@ export function mutePlayer(
   return accept([{ type: 'player_muted', playerId: target.id, muted }]);
 }
 
-function vacate(state: GameState, seat: Player): GameEvent {
-  if (state.waiting.includes(seat)) return { type: 'waiting_ended', playerId: seat.id };
-  const isOfTheRound = state.stage.phase !== 'lobby' && !seat.joinsNextRound;
-  return { type: isOfTheRound ? 'seat_abandoned' : 'player_left', playerId: seat.id };
+function vacate(state: GameState, seat: Player): GameEvent[] {
+  if (state.waiting.includes(seat)) return [{ type: 'waiting_ended', playerId: seat.id }];
+  if (state.stage.phase === 'lobby')
+    return [
+      { type: 'player_left', playerId: seat.id },
+      ...setFollowsPlayers(state, state.players.length - 1),
+    ];
+  return [{ type: seat.joinsNextRound ? 'player_left' : 'seat_abandoned', playerId: seat.id }];
 }
