@@ -127,6 +127,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
   const audience = createAudience({
     themes,
     metrics,
+    logger,
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
     onDebugDue: (connection, viewing) => void debugViews.due(connection, viewing),
     onLeft: (replica) => replicas.release(replica),

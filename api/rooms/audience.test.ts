@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { createLogger } from '@nightfall/shared/backend/logger';
 import { createMetrics, type Metrics } from '@nightfall/shared/backend/metrics/metrics';
-import type { RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
@@ -11,7 +12,11 @@ import { type Audience, createAudience } from './audience.ts';
 import { Connection } from './connection.ts';
 import { Replica } from './replica.ts';
 
+/** A theme whose words cannot be had, so that no view can be made. */
+const BROKEN = 'broken';
+
 let table: Table;
+let logged: [gameId: string, words: string][];
 let audience: Audience;
 let metrics: Metrics;
 let replica: Replica;
@@ -20,18 +25,38 @@ beforeEach(() => {
   const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
   const unused = () => undefined;
   metrics = createMetrics();
+  logged = [];
+  const logger = createLogger('test', 'silent');
+  spyOn(logger, 'error').mockImplementation(
+    (({ gameId }: { gameId: string }, words: string) => void logged.push([gameId, words])) as never,
+  );
   audience = createAudience({
-    themes,
+    themes: {
+      ...themes,
+      known: (id) => {
+        if (id === BROKEN) throw new Error('no words');
+        return themeById(id);
+      },
+    },
     metrics,
+    logger,
     onForgotten: unused,
     onDebugDue: unused,
     onLeft: unused,
   });
-  replica = new Replica(table.state.id, {} as RoomStore, (before, after) =>
-    audience.show(replica, before, after),
-  );
+  replica = replicaOf(table.state.id);
   replica.game = stored();
 });
+
+function replicaOf(gameId: string): Replica {
+  const store = { load: async () => ({ game: null, receipt: null }) };
+  const made: Replica = new Replica({
+    gameId,
+    store,
+    onChange: (before, after) => audience.show(made, before, after),
+  });
+  return made;
+}
 
 const stored = (): StoredGame => ({ rev: table.state.version, format: FORMAT, state: table.state });
 
@@ -43,11 +68,12 @@ function changed(): void {
 }
 
 /** Somebody who watches, over a socket that takes a frame at once or lets it wait. */
-function watch(name: string) {
-  const player = table.player(name);
+function watch(name: string, at = { table, replica }) {
+  const player = at.table.player(name);
   const frames: { type: string; data: GameView }[] = [];
   /** How many frames left together, where it was more than one at a time. */
   const together: number[] = [];
+  const closed: (number | undefined)[] = [];
   const socket = {
     isRead: true,
     send(text: string) {
@@ -60,7 +86,9 @@ function watch(name: string) {
       together.push(frames.length - before);
     },
     ping: () => 0,
-    close: () => undefined,
+    close(code?: number) {
+      closed.push(code);
+    },
     terminate: () => undefined,
   };
   const session = {
@@ -70,14 +98,14 @@ function watch(name: string) {
   const connection = new Connection(`test:${name}`, { session, address: 'here', socket });
   const viewer = { kind: 'seat', playerId: player.id, withDebug: false } as const;
   audience.enter(connection, {
-    replica,
+    replica: at.replica,
     viewer,
     withDeltas: true,
     remembered: new Remembered(),
     shown: null,
     admission: null,
   });
-  return { connection, frames, together, socket };
+  return { connection, frames, together, closed, socket };
 }
 
 const say = (content: string) => table.act('ann', { type: 'send_message', content });
@@ -136,6 +164,41 @@ test('[P6.8] an answer leaves together with the view that it follows, or alone w
   expect(bob.frames).toHaveLength(3);
   bob.connection.sendAnswer();
   expect(bob.frames.at(-1)).toEqual({ ...ack, requestId: 'r2' } as never);
+});
+
+test('[F1.1] a room that cannot be shown sends its own people to join anew, is logged once, and leaves the others theirs', async () => {
+  const other = { table: new Table(['cleo']), replica: replicaOf('other') };
+  const shownOf = (state: Table['state']): StoredGame => ({ rev: state.version, format: FORMAT, state });
+  other.replica.game = shownOf(other.table.state);
+  const [ann, bob, cleo] = [watch('ann'), watch('bob'), watch('cleo', other)];
+  const { settings } = table.state;
+  for (const selectedTheme of [BROKEN, BROKEN]) {
+    table.state = { ...table.state, settings: { ...settings, selectedTheme } };
+    say('hello');
+    changed();
+    other.table.act('cleo', { type: 'send_message', content: 'hello' });
+    const before = other.replica.game;
+    other.replica.game = shownOf(other.table.state);
+    audience.show(other.replica, before, other.replica.game);
+    await audience.shown();
+  }
+  expect([ann.closed, bob.closed, cleo.closed]).toEqual([[1012, 1012], [1012, 1012], []]);
+  expect(cleo.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed', 'game_changed']);
+  expect(logged).toEqual([[table.state.id, 'a room could not be shown']]);
+});
+
+test('[F1.1] nor does it end the process when it is shown to one who comes in, or has read', async () => {
+  const { settings } = table.state;
+  const bob = watch('bob');
+  bob.connection.isBehind = true;
+  say('hello');
+  changed();
+  await audience.shown();
+  table.state = { ...table.state, settings: { ...settings, selectedTheme: BROKEN } };
+  replica.game = stored();
+  audience.caughtUp(bob.connection);
+  const ann = watch('ann');
+  expect([ann.closed, bob.closed, ann.frames]).toEqual([[1012], [1012], []]);
 });
 
 test('[O1.14] what is shown is timed once for all who watch, from its first change on', async () => {

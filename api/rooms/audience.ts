@@ -1,3 +1,4 @@
+import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
@@ -33,6 +34,7 @@ export interface Audience {
 interface Surroundings {
   readonly themes: ThemeCache;
   readonly metrics: Metrics;
+  readonly logger: Logger;
   /** The store does not know that this connection is open, e.g. because its process was thought to be dead. */
   readonly onForgotten: (connection: Connection, gameId: string) => void;
   /** A debug view may be shown as soon as everybody at the table can see that it is on. */
@@ -54,9 +56,31 @@ interface Version {
   readonly frames: Frames;
 }
 
-export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
+export function createAudience({
+  themes,
+  metrics,
+  logger,
+  onForgotten,
+  onDebugDue,
+  onLeft,
+}: Surroundings): Audience {
   const observe = metrics.histogram('nightfall_fanout_seconds');
   const watching = new Map<Replica, Watched>();
+
+  /** Rooms that could not be shown last time, by game id: each is said once in the log. */
+  const failing = new Set<string>();
+
+  /** A room that cannot be shown ends neither the process nor the other rooms: its people have to join it anew. */
+  const showOrSendAway = (gameId: string, connections: Iterable<Connection>, show: () => void) => {
+    try {
+      show();
+      failing.delete(gameId);
+    } catch (error) {
+      if (!failing.has(gameId)) logger.error({ err: error, gameId }, 'a room could not be shown');
+      failing.add(gameId);
+      for (const connection of connections) joinAnew(connection);
+    }
+  };
 
   const versionOf = (
     { viewsOf }: Watched,
@@ -114,10 +138,13 @@ export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLef
     const watched = watching.get(replica);
     const state = replica.game?.state;
     if (watched === undefined || state === undefined) return;
-    const version = versionOf(watched, state, frames);
-    for (const connection of [...watched.connections]) {
-      if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
-    }
+    const connections = [...watched.connections];
+    showOrSendAway(replica.gameId, connections, () => {
+      const version = versionOf(watched, state, frames);
+      for (const connection of connections) {
+        if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
+      }
+    });
     if (watched.changedAt !== null) observe((performance.now() - watched.changedAt) / 1000, {});
     watched.changedAt = null;
   };
@@ -129,7 +156,9 @@ export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLef
     viewing.shown = null;
     const state = viewing.replica.game?.state;
     if (state === undefined) return roomClosed(connection, leave);
-    showTo(connection, viewing, versionOf(watched, state));
+    showOrSendAway(viewing.replica.gameId, [connection], () =>
+      showTo(connection, viewing, versionOf(watched, state)),
+    );
   };
 
   const later = createLater<Replica>((replica) => showToAll(replica, new Frames('game_updated')));
@@ -165,12 +194,14 @@ export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLef
       if (connection.viewing?.shown === null) showAgain(connection);
     },
     turnAway(replica) {
-      for (const connection of watching.get(replica)?.connections ?? []) {
-        connection.close(CLOSE.restart, 'the room is to be joined again');
-      }
+      for (const connection of watching.get(replica)?.connections ?? []) joinAnew(connection);
     },
   };
 }
+
+const joinAnew = (connection: Connection): void =>
+  connection.close(CLOSE.restart, 'the room is to be joined again');
+
 function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
   if (viewer.kind !== 'seat' || !viewer.withDebug || !isShownByDebugView(state.stage)) return false;
   return state.players.some(({ id, hasDebugView }) => id === viewer.playerId && !hasDebugView);

@@ -99,6 +99,10 @@ export class Connection {
     this.#socket.terminate();
   }
 
+  #oneLess(): void {
+    this.#waiting -= 1;
+  }
+
   /** Does what one client asks for in the order it asked. */
   inOrder(task: () => Promise<void>): void {
     if (this.#waiting >= MAX_WAITING) {
@@ -106,8 +110,10 @@ export class Connection {
       return;
     }
     this.#waiting += 1;
-    this.#last = this.#last.then(task).finally(() => {
-      this.#waiting -= 1;
-    });
+    // A task answers its own failures; one that does not must not hold up those after it.
+    this.#last = this.#last.then(task).then(
+      () => this.#oneLess(),
+      () => this.#oneLess(),
+    );
   }
 }

@@ -17,11 +17,7 @@ type JoinGame = Extract<ClientMessage, { type: 'join_game' }>;
 export async function joinGame(hall: Hall, connection: Connection, join: JoinGame): Promise<Refused | null> {
   const replica = await hall.replicas.hold(join.gameId);
   if (replica === null) return refused('GAME_NOT_FOUND');
-  const viewing =
-    join.tableToken === undefined
-      ? takePlace(hall, connection, replica, join.debug === true)
-      : viewerAtTable(replica, hashToken(join.tableToken));
-  const viewer = await viewing.catch((error: unknown) => {
+  const viewer = await admitted(hall, connection, replica, join).catch((error: unknown) => {
     hall.replicas.release(replica);
     throw error;
   });
@@ -29,9 +25,6 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
     hall.replicas.release(replica);
     return viewer;
   }
-  await themeIsHere(hall, replica);
-  // Then the first frame has it; should this fail, the audience takes care of it.
-  await noteDebugView(hall.rooms, { replica, viewer });
   leaveRoom(hall, connection, viewer.kind === 'table' ? null : replica.gameId);
   connection.isTable = viewer.kind === 'table';
   connection.isOwnPage = join.format !== undefined;
@@ -47,6 +40,24 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   // It was closed while the store was being asked, and its close found nothing to leave.
   if (!connection.isOpen) leaveRoom(hall, connection);
   return null;
+}
+
+/** As what the connection may watch, with all that its first frame needs at hand. */
+async function admitted(
+  hall: Hall,
+  connection: Connection,
+  replica: Replica,
+  join: JoinGame,
+): Promise<Viewing['viewer'] | Refused> {
+  const viewer =
+    join.tableToken === undefined
+      ? await takePlace(hall, connection, replica, join.debug === true)
+      : await viewerAtTable(replica, hashToken(join.tableToken));
+  if ('ok' in viewer) return viewer;
+  await themeIsHere(hall, replica);
+  // Then the first frame has it; should this fail, the audience takes care of it.
+  await noteDebugView(hall.rooms, { replica, viewer });
+  return viewer;
 }
 
 /** So that the first frame has the theme's own words. */

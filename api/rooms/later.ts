@@ -4,7 +4,10 @@ export interface Later<Item extends object> {
   done(): Promise<void>;
 }
 
-/** Does something for each of the items named in a turn of the event loop, once, at the end of that turn. */
+/**
+ * Does something for each of the items named in a turn of the event loop, once, at the end of that turn. The task must
+ * not throw; should it do so all the same, the others are still done and `done` settles.
+ */
 export function createLater<Item extends object>(task: (item: Item) => void): Later<Item> {
   let named = new Set<Item>();
   let turn: Promise<void> | null = null;
@@ -12,16 +15,13 @@ export function createLater<Item extends object>(task: (item: Item) => void): La
     const items = named;
     named = new Set();
     turn = null;
-    for (const item of items) task(item);
+    return Promise.allSettled([...items].map(async (item) => task(item)));
   };
   return {
     add(item) {
       named.add(item);
       turn ??= new Promise((resolve) => {
-        setImmediate(() => {
-          doAll();
-          resolve();
-        });
+        setImmediate(() => resolve(doAll().then(() => undefined)));
       });
     },
     done: () => turn ?? Promise.resolve(),

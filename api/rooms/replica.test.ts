@@ -21,9 +21,10 @@ test('a gap is closed even if the store is away at first, and nothing else happe
     },
   };
   const seen = Promise.withResolvers<StoredGame | null>();
-  const replica = new Replica(state.id, store as RoomStore, (_, after) => {
+  const onChange = (_: unknown, after: StoredGame | null) => {
     if (after?.rev === 3) seen.resolve(after);
-  });
+  };
+  const replica = new Replica({ gameId: state.id, store, onChange });
   replica.holds = 1;
   await replica.reload();
   replica.receive({ format: FORMAT, fromRev: 2, toRev: 3, events: [] });
@@ -45,7 +46,8 @@ function roomThat(becomes: () => StoredGame) {
   const show = (before: StoredGame | null, after: StoredGame | null) => {
     if (before !== null) seen.resolve(after);
   };
-  const replica = new Replica(state.id, { load } as RoomStore, show, outgrown.resolve);
+  const following = { store: { load }, onChange: show, onOutgrown: outgrown.resolve };
+  const replica = new Replica({ gameId: state.id, ...following });
   replica.holds = 1;
   return { replica, state, seen: seen.promise, outgrown: outgrown.promise, loads: () => loads };
 }
@@ -87,13 +89,12 @@ test('[N1.6] a store that has less than was known takes the room back, and its n
   const stored = [at(7, 1), at(5, 2), at(5, 2)];
   const load = async () => ({ game: stored.shift() ?? null, receipt: null });
   const shown: (number | 'lost' | undefined)[] = [];
-  const replica = new Replica(
-    state.id,
-    { load } as unknown as RoomStore,
-    (_, after) => shown.push(after?.state.round),
-    undefined,
-    () => shown.push('lost'),
-  );
+  const replica = new Replica({
+    gameId: state.id,
+    store: { load },
+    onChange: (_, after) => shown.push(after?.state.round),
+    onLost: () => shown.push('lost'),
+  });
   replica.holds = 1;
   await replica.reload();
   await replica.reload();
@@ -113,15 +114,14 @@ test('[N1.6] a store that has other changes than were known, but shows less, tak
   });
   const stored = [at(7, 12), at(9, 11), at(9, 11)];
   let lost = 0;
-  const replica = new Replica(
-    state.id,
-    { load: async () => ({ game: stored.shift() ?? null, receipt: null }) } as unknown as RoomStore,
-    () => undefined,
-    undefined,
-    () => {
+  const replica = new Replica({
+    gameId: state.id,
+    store: { load: async () => ({ game: stored.shift() ?? null, receipt: null }) },
+    onChange: () => undefined,
+    onLost: () => {
       lost += 1;
     },
-  );
+  });
   replica.holds = 1;
   await replica.reload();
   await replica.reload();
@@ -138,15 +138,14 @@ test('what the store answers before it has heard of the newest change is no loss
     return { game: { rev: loads === 1 ? 1 : 2, format: FORMAT, state }, receipt: null };
   };
   let lost = 0;
-  const replica = new Replica(
-    state.id,
-    { load } as unknown as RoomStore,
-    () => undefined,
-    undefined,
-    () => {
+  const replica = new Replica({
+    gameId: state.id,
+    store: { load },
+    onChange: () => undefined,
+    onLost: () => {
       lost += 1;
     },
-  );
+  });
   replica.holds = 1;
   await replica.reload();
   const reloaded = replica.reload();
@@ -155,4 +154,34 @@ test('what the store answers before it has heard of the newest change is no loss
   asked.resolve();
   await reloaded;
   expect([lost, replica.game?.rev]).toEqual([0, 3]);
+});
+
+test('[F1.3] a version that was announced and never comes is looked for a few times, with pauses, and no longer', async () => {
+  const room = roomThat(() => ({ rev: 1, format: FORMAT, state: room.state }));
+  await room.replica.reload();
+  room.replica.receive({ format: FORMAT, fromRev: 8, toRev: 9, events: [] });
+  await room.replica.reload();
+  expect(room.loads()).toBeGreaterThan(2);
+  expect(room.loads()).toBeLessThan(12);
+  // What the store has is what there is: the next change is applied to it.
+  room.replica.receive({ format: FORMAT, fromRev: 1, toRev: 2, events: [{ type: 'room_entered' }] });
+  expect(room.replica.game?.rev).toBe(2);
+});
+
+test('[F1.3] nor is it looked for once nobody holds the room', async () => {
+  const room = roomThat(() => ({ rev: 1, format: FORMAT, state: room.state }));
+  await room.replica.reload();
+  room.replica.receive({ format: FORMAT, fromRev: 8, toRev: 9, events: [] });
+  room.replica.holds = 0;
+  await room.replica.reload();
+  expect(room.loads()).toBe(2);
+});
+
+test('[F1.1] an event that cannot be applied has the room loaded again', async () => {
+  const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
+  await room.replica.reload();
+  const broken = { type: 'phase_started', stage: null } as unknown as GameEvent;
+  const next = { type: 'vote_cast', playerId: 'nobody' } as unknown as GameEvent;
+  room.replica.receive({ format: FORMAT, fromRev: 1, toRev: 2, events: [broken, next] });
+  expect((await room.seen)?.state.round).toBe(7);
 });

@@ -2,17 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomMessage } from '@nightfall/shared/backend/rooms/room-message';
 import { NewerRoom, type RoomStore, type StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { evolve } from '@nightfall/shared/game/events/evolve';
-import { UnknownEvent } from '@nightfall/shared/game/events/unknown-event';
 
-export type OnChange = (before: StoredGame | null, after: StoredGame | null) => void;
+interface Following {
+  readonly gameId: string;
+  readonly store: Pick<RoomStore, 'load'>;
+  readonly onChange: (before: StoredGame | null, after: StoredGame | null) => void;
+  /** The room is stored in a format that only newer processes know. */
+  readonly onOutgrown?: () => void;
+  /** The store has less of the room than has been shown (see #load). */
+  readonly onLost?: () => void;
+}
 
 const RETRY_MS = 500;
+/** Before each further look for a version that was announced; after the last one, what the store has is what there is. */
+const LOOK_AGAIN_MS = [20, 50, 100, 200, 400, 800];
 
 /** This process's copy of one room, kept up to date by the room's messages. After a gap in them it is loaded again. */
 export class Replica {
   game: StoredGame | null = null;
   /** Connections and joins under way that need it. */
   holds = 0;
+  readonly #following: Following;
   #loading: Promise<void> | null = null;
   #isCatchingUp = false;
   /** Something was heard that cannot be read here. */
@@ -20,15 +30,13 @@ export class Replica {
   /** The newest version that was heard of. */
   #announcedRev = 0;
 
-  constructor(
-    readonly gameId: string,
-    private readonly store: RoomStore,
-    private readonly onChange: OnChange,
-    /** The room is stored in a format that only newer processes know. */
-    private readonly onOutgrown: () => void = () => undefined,
-    /** The store has less of the room than has been shown (see #load). */
-    private readonly onLost: () => void = () => undefined,
-  ) {}
+  constructor(following: Following) {
+    this.#following = following;
+  }
+
+  get gameId(): string {
+    return this.#following.gameId;
+  }
 
   /** Takes a message from the bus, or our own write before its message arrives; null: one in a newer format. */
   receive(message: RoomMessage | null, after?: StoredGame): void {
@@ -72,23 +80,34 @@ export class Replica {
       await this.reload();
       return true;
     } catch (error) {
-      if (error instanceof NewerRoom) this.onOutgrown();
+      if (error instanceof NewerRoom) this.#following.onOutgrown?.();
       return false;
     }
   }
 
   async #load(): Promise<void> {
-    do {
-      this.#hasMissed = false;
-      const known = this.game;
-      const { game } = await this.store.load(this.gameId);
-      if (game === null) {
-        this.#become(null);
-        return;
-      }
-      if (known !== null && isLess(game, known)) this.#goBack(game);
-      else if (this.game === null || game.rev > this.game.rev) this.#become(game);
-    } while (this.#hasMissed || (this.game !== null && this.game.rev < this.#announcedRev));
+    for (const pauseMs of LOOK_AGAIN_MS) {
+      if (await this.#isUpToDate()) return;
+      // After a fail-over a version that was announced may never come: the store is not asked without end.
+      await sleep(pauseMs);
+      if (this.holds === 0) return;
+    }
+    await this.#isUpToDate();
+    this.#announcedRev = this.game?.rev ?? 0;
+  }
+
+  /** Looks once. False: there is more to come, or to be read once more. */
+  async #isUpToDate(): Promise<boolean> {
+    this.#hasMissed = false;
+    const known = this.game;
+    const { game } = await this.#following.store.load(this.gameId);
+    if (game === null) {
+      this.#become(null);
+      return true;
+    }
+    if (known !== null && isLess(game, known)) this.#goBack(game);
+    else if (this.game === null || game.rev > this.game.rev) this.#become(game);
+    return !this.#hasMissed && (this.game === null || this.game.rev >= this.#announcedRev);
   }
 
   /**
@@ -99,7 +118,7 @@ export class Replica {
     this.#announcedRev = game.rev;
     this.#hasMissed = true;
     // First of all nobody is shown more over a line on which they have seen what is gone: versions only grow there.
-    this.onLost();
+    this.#following.onLost?.();
     this.#become(game);
   }
 
@@ -107,7 +126,7 @@ export class Replica {
     const before = this.game;
     if (before === after) return;
     this.game = after;
-    this.onChange(before, after);
+    this.#following.onChange(before, after);
   }
 }
 
@@ -115,7 +134,7 @@ export class Replica {
 const isLess = (stored: StoredGame, known: StoredGame): boolean =>
   stored.rev < known.rev || stored.state.version < known.state.version;
 
-/** The game after a message to its room; null where only the store can tell. */
+/** The game after a message to its room; null where only the store can tell, as for an event that is not known here. */
 function nextGame(
   game: StoredGame,
   { format, fromRev, ...change }: RoomMessage,
@@ -124,8 +143,7 @@ function nextGame(
   if (change.toRev === null || fromRev !== game.rev) return null;
   try {
     return after ?? { rev: change.toRev, format, state: evolve(game.state, change.events) };
-  } catch (error) {
-    if (error instanceof UnknownEvent) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }

@@ -31,24 +31,16 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
   const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
 
   const open = (gameId: string) => {
-    const show = (before: StoredGame | null, after: StoredGame | null) => {
-      try {
-        onChange(replica, before, after);
-      } catch (error) {
-        // A room that cannot be shown must not end the process, and all other rooms with it.
-        logger.error({ err: error, gameId }, 'a room could not be shown');
-      }
-    };
-    const replica: Replica = new Replica(
+    const replica: Replica = new Replica({
       gameId,
       store,
-      show,
-      () => onOutgrown(replica),
-      () => {
+      onChange: (before, after) => onChange(replica, before, after),
+      onOutgrown: () => onOutgrown(replica),
+      onLost: () => {
         logger.error({ gameId }, 'the store has lost the last changes of a room');
         onLost(replica);
       },
-    );
+    });
     // Subscribe first, so that nothing that happens between the two is missed.
     const isReady = bus
       .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))

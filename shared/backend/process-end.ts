@@ -3,21 +3,31 @@ import type { Logger } from './logger.ts';
 /** How long a stop may take before the process ends anyway; others then take over what it had. */
 export const STOP_WITHIN_MS = 4_500;
 
-/** Stops once on SIGTERM or SIGINT, and ends the process. */
+/**
+ * Stops once on SIGTERM or SIGINT, and ends the process. So it does after an exception that nothing has caught, since
+ * what was under way may be half done: others take over. A promise that nobody waits for is said in the log alone.
+ */
 export function endInGoodOrder(stop: () => Promise<void>, logger: Logger): void {
   let isStopping = false;
-  const end = async () => {
+  const end = async (code: 0 | 1) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       await stop();
-      process.exit(0);
+      process.exit(code);
     } catch (error) {
       logger.error({ err: error }, 'the stop failed');
       process.exit(1);
     }
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an exception was not caught: the process ends');
+    void end(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'a promise was rejected, and nothing had waited for it');
+  });
 }

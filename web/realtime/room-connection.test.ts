@@ -55,6 +55,31 @@ async function until(condition: () => boolean): Promise<void> {
 const hasStatus = (connection: RoomConnection, status: ConnectionStatus) => () =>
   connection.getSnapshot().status === status;
 
+describe('[F1.2] a join that is refused on an open line', () => {
+  test('is tried on another line, so that the page does not wait for changes that it cannot read', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    server.refuseNextJoin('UNAVAILABLE');
+    // A change of a view that this page does not have: it asks for a whole one.
+    const from = view.version + 5;
+    server.send({ type: 'game_changed', data: { from, to: from + 1, public: [], serverTime: Date.now() } });
+    await until(() => server.heard.filter(({ type }) => type === 'join_game').length === 3);
+    await until(hasStatus(connection, 'connected'));
+    const next = { ...view, version: view.version + 1, round: 7 };
+    server.send({ type: 'game_updated', data: next });
+    await until(() => connection.getSnapshot().view.round === 7);
+  });
+
+  test('ends the seat where there is none any more', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    server.refuseNextJoin('REMOVED');
+    const from = view.version + 5;
+    server.send({ type: 'game_changed', data: { from, to: from + 1, public: [], serverTime: Date.now() } });
+    await until(() => connection.getSnapshot().removedBecause === 'REMOVED');
+  });
+});
+
 describe('the connection of a table screen', () => {
   const table = { ...view, version: view.version + 1, me: null };
   const ticketOf = () => ({ tableToken: 'shown once' });

@@ -210,14 +210,17 @@ export class RoomConnection {
     this.#update({ newerServer });
   }
 
-  /** Without a seat there is nothing to come back to; anything else may pass. */
+  /**
+   * Without a seat there is nothing to come back to; anything else may pass, and is tried on another line: also where
+   * this one was in the room before, since no change is understood until a whole view has come.
+   */
   #joinRefused(code: ErrorCode): void {
     const { status, wantsDebug } = this.#snapshot;
     if (code === 'FORBIDDEN' && wantsDebug) {
       // No longer a super admin: a player like the others, who is seated all the same.
       this.setDebug(false);
       if (status !== 'connected') this.#join();
-    } else if (status === 'connected') return;
+    } else if (!this.#sent.isAwaited) return;
     else if (SEAT_IS_GONE.has(code)) this.#end(code);
     else {
       if (code === 'FORBIDDEN') this.#doubt = 'identity';

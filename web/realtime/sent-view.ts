@@ -8,6 +8,11 @@ export type ViewFrame = Extract<ServerMessage, { type: ViewMessageType | 'game_c
 export class SentView {
   #view: GameView | null = null;
 
+  /** A whole view was asked for and has not come. */
+  get isAwaited(): boolean {
+    return this.#view === null;
+  }
+
   /** Until a whole view comes, there is nothing that could be changed. */
   forget(): void {
     this.#view = null;

@@ -23,6 +23,7 @@ export function startRoomServer(
   let isSilent = false;
   let isAway = false;
   let refusal: unknown;
+  let nextRefusal: unknown;
   const server = Bun.serve({
     port: 0,
     fetch: (request, bun) =>
@@ -38,7 +39,10 @@ export function startRoomServer(
           for (const told of perform(frame)) socket.send(JSON.stringify(told));
         if (frame.type !== 'join_game') return;
         joins += 1;
-        socket.send(JSON.stringify(refusal ?? answer ?? { type: 'game_updated', data: view() }));
+        socket.send(
+          JSON.stringify(nextRefusal ?? refusal ?? answer ?? { type: 'game_updated', data: view() }),
+        );
+        nextRefusal = undefined;
       },
     },
   });
@@ -52,6 +56,10 @@ export function startRoomServer(
     /** Lets nobody in any more, for this reason. */
     refuse: (code: string) => {
       refusal = { type: 'error', data: { code, message: code } };
+    },
+    /** The same, once. */
+    refuseNextJoin: (code: string) => {
+      nextRefusal = { type: 'error', data: { code, message: code } };
     },
     /** Answers no ping any more, like a line that has died unnoticed. */
     fallSilent: () => {

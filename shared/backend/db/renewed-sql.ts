@@ -22,7 +22,7 @@ export function renewedSql(open: () => Sql) {
     // What drizzle has said about types.
     Object.assign(pool.options.parsers, refused.options.parsers);
     Object.assign(pool.options.serializers, refused.options.serializers);
-    void refused.end({ timeout: END_WITHIN_SECONDS });
+    refused.end({ timeout: END_WITHIN_SECONDS }).catch(() => undefined);
   };
   const watched = (current: Sql, call: Call) => {
     return (...args: unknown[]) => {

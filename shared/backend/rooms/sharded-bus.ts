@@ -20,7 +20,14 @@ export interface Bus {
 export function createBus(subscriber: Redis, logger: Logger): Bus {
   const listeners = new Map<string, Listener>();
   const resumed: ((missed: Missed) => void)[] = [];
-  subscriber.on('smessage', (channel: string, message: string) => listeners.get(channel)?.(message));
+  subscriber.on('smessage', (channel: string, message: string) => {
+    try {
+      listeners.get(channel)?.(message);
+    } catch (error) {
+      // What one channel brings ends neither the process nor the other channels.
+      logger.error({ err: error, channel }, 'a message could not be taken');
+    }
+  });
   const watch = isCluster(subscriber) ? watchCluster : watchServer;
   const isListening = watch({
     subscriber,

@@ -80,6 +80,8 @@ export function watchCluster({ subscriber, channels, onResumed, logger }: Watche
     isListening = false;
   });
   // After each time that something had changed; once more as long as one of them has no connection.
-  subscriber.on('subscribersReady', () => void renew());
+  subscriber.on('subscribersReady', () => {
+    renew().catch((error: unknown) => logger.error({ err: error }, 'subscriptions could not be renewed'));
+  });
   return () => isListening && subscriber.status === 'ready';
 }
