@@ -11,6 +11,7 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
+import type { CallPace } from './http/flood-guard.ts';
 import type { Limits } from './http/limits.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { MaintenanceWatch } from './site/maintenance-watch.ts';
@@ -29,6 +30,7 @@ export interface Dependencies {
   readonly shared: SharedFormat;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly callPace: CallPace;
   readonly rooms: Rooms;
   readonly liveRooms: LiveRooms;
   readonly themes: ThemeCache;

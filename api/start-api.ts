@@ -15,6 +15,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
+import { createCallPace } from './http/flood-guard.ts';
 import { createLimits } from './http/limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createActionMetrics } from './rooms/action-metrics.ts';
@@ -69,6 +70,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     else connections.closeSession(sessionId);
   });
 
+  const callPace = createCallPace(Math.max(1, env.RATE_LIMIT_SCALE));
   let isStopping = false;
   const dependencies = {
     env,
@@ -82,6 +84,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     shared,
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
+    callPace,
     rooms: hall.rooms,
     liveRooms,
     themes: hall.themes,
@@ -98,6 +101,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const stop = async (): Promise<void> => {
     isStopping = true;
     sessionWatch.stop();
+    callPace.stop();
     maintenance.stop();
     const closed = app.server?.stop(false);
     connections.closeAll(CLOSE.restart, 'the server restarts');

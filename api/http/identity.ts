@@ -8,9 +8,11 @@ import { callerAddress } from './caller-address.ts';
 import { isAtThisMachine } from './host.ts';
 import { ServiceError } from './service-error.ts';
 
-type Given = Pick<Dependencies, 'db' | 'sessions' | 'env' | 'redis' | 'logger'>;
+const TOO_MANY_CALLS = 'Too many requests. Please wait a moment';
 
-/** Adds to each request who is calling, and from where. */
+type Given = Pick<Dependencies, 'db' | 'sessions' | 'env' | 'redis' | 'logger' | 'callPace'>;
+
+/** Adds to each request who is calling, and from where. @throws ServiceError RATE_LIMITED in a flood of calls */
 export const identity = (dependencies: Given) =>
   new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
     const { db, sessions, env } = dependencies;
@@ -27,6 +29,9 @@ export const identity = (dependencies: Given) =>
       ];
     }
     const address = callerAddress(request, server, env);
+    if (dependencies.callPace.isFlood(address, session?.userId ?? null)) {
+      throw new ServiceError('RATE_LIMITED', { message: TOO_MANY_CALLS, retryAfterSeconds: 1 });
+    }
     return { session: session as Session | null, address, isAtThisMachine: isHere };
   });
 

@@ -38,6 +38,10 @@ const LIMITS = {
   exportData: perMinute(6),
   deleteAccount: perMinute(6),
   endSessions: perMinute(30),
+  // Of a person on several devices; the page reads it when it comes back.
+  readGame: perMinute(120),
+  tableToken: perMinute(30),
+  arrangeSeats: perMinute(120),
   // Of a person who waits for one, every two seconds, on several devices.
   readReview: perMinute(120),
   securityEvents: perMinute(120),

@@ -6,8 +6,8 @@ import {
   SILENCE_SECONDS,
 } from '@nightfall/shared/protocol/limits';
 import type { Session } from '../accounts/sessions.ts';
+import { ConnectionGuard, type FloodGuard, SharedGuards } from '../http/flood-guard.ts';
 import { Connection, type Socket } from './connection.ts';
-import { ConnectionGuard, type FloodGuard, SharedGuards } from './flood-guard.ts';
 
 export type Connections = ReturnType<typeof createConnections>;
 

@@ -81,6 +81,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     )
     .get('/api/games/:gameId', async ({ params, session }) => {
       const caller = requireSession(session);
+      await limits.count('readGame', caller.userId);
       const { game } = await rooms.store.load(gameIdOf(params.gameId));
       if (game === null) throw gameNotFound();
       return viewOf(dependencies, game.state, caller.userId, await isFixedSuperAdmin(dependencies, caller));
@@ -105,6 +106,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       async ({ params, body, session }) => {
         const caller = requireSession(session);
         if (body.userId !== caller.userId) throw new ServiceError('FORBIDDEN');
+        await limits.count('arrangeSeats', caller.userId);
         await command(caller, params.gameId, { type: 'rearrange_seats', order: body.newSeatingOrder });
         return { success: true };
       },
@@ -120,8 +122,10 @@ export const roomRoutes = (dependencies: Dependencies) => {
       { body: playerRoleBodySchema },
     )
     .post('/api/games/:gameId/table', async ({ params, session }) => {
+      const caller = requireSession(session);
+      await limits.count('tableToken', caller.userId);
       const tableToken = newToken();
-      await command(requireSession(session), params.gameId, {
+      await command(caller, params.gameId, {
         type: 'issue_table_token',
         tokenHash: hashToken(tableToken),
       });

@@ -102,3 +102,17 @@ describe('[T2.26] a code for the table screen', () => {
     await api.stop();
   });
 });
+
+test('[F1.5] a game is read, and a table screen opened, only so often a minute by one person', async () => {
+  const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', HOSTING_ACCESS: 'free' });
+  const host = await Person.withAccount(strict.url);
+  const { id } = await host.createRoom();
+  const statuses = async (call: () => Promise<{ status: number }>, times: number) => {
+    const seen = [];
+    for (let time = 0; time < times; time += 1) seen.push((await call()).status);
+    return seen;
+  };
+  expect(await statuses(() => host.get(`/api/games/${id}`), 7)).toEqual([...Array(6).fill(200), 429]);
+  expect(await statuses(() => host.post(`/api/games/${id}/table`), 3)).toEqual([200, 200, 429]);
+  await strict.stop();
+});

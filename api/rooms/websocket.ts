@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../dependencies.ts';
+import type { FloodGuard } from '../http/flood-guard.ts';
 import { identity, requireSession } from '../http/identity.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Connection, Socket } from './connection.ts';
-import type { FloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
 import { leaveRoom } from './join-game.ts';
 import { isHeard, receiveFrame } from './receive-frame.ts';

@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUES } from './cues.ts';
 import { ownTurn } from './own-turn.ts';
 import { attentionSettings, setVolume } from './settings.ts';
 import { SoundDialog } from './sound-dialog.tsx';
+import { useWakeLock } from './wake-lock.ts';
 
 function turnOf(view: GameView, name: string) {
   const player = view.players.find(({ displayName }) => displayName === name);
@@ -60,4 +61,30 @@ test('[H4.108 H4.202] it is a player’s turn until they have done what the phas
   expect(turnOf(table.view('ann'), 'ann')).toBe('1 vote');
   table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
   expect(turnOf(table.view('ann'), 'ann')).toBeNull();
+});
+
+test('[F1.6] the screen is kept awake by one lock, asked for once more where it was refused meanwhile', async () => {
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  const released: number[] = [];
+  const request = () => {
+    asked.push(Promise.withResolvers());
+    return asked.at(-1)?.promise;
+  };
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const lockOf = (number: number) => ({
+    released: false,
+    release: async () => void released.push(number),
+  });
+  const { unmount } = renderHook(() => useWakeLock(true));
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveLength(1);
+  await act(async () => asked[0]?.reject(new Error('the battery is low')));
+  expect(asked).toHaveLength(2);
+  await act(async () => asked[1]?.resolve(lockOf(2)));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveLength(2);
+  unmount();
+  expect(released).toEqual([2]);
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });

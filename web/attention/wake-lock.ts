@@ -9,14 +9,23 @@ export function useWakeLock(isWanted: boolean): void {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
+    /** One request at a time, since a second lock would be let go by nobody; and what came meanwhile. */
+    let isAsking = false;
+    let isAskedAgain = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+      isAskedAgain = isAsking;
+      if (isAsking) return;
+      isAsking = true;
       try {
         const granted = await navigator.wakeLock.request('screen');
         if (isOver) await granted.release();
         else lock = granted;
       } catch {
         // Refused, for instance while the battery is low.
+      } finally {
+        isAsking = false;
+        if (isAskedAgain && !isOver) void ask();
       }
     };
     void ask();
@@ -24,7 +33,7 @@ export function useWakeLock(isWanted: boolean): void {
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
+      lock?.release().catch(() => undefined);
     };
   }, [isWanted]);
 }

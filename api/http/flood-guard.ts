@@ -12,6 +12,8 @@ interface Pace {
 
 /** How many seconds of the allowed pace may come in one burst. */
 const BURST_SECONDS = 3;
+/** After a flood, however long it was, as many have to be quiet before anything passes again. */
+const REST_SECONDS = 1;
 
 /** Lets a burst pass, and no more than the allowed pace in the long run. */
 export class PacedGuard implements FloodGuard {
@@ -30,7 +32,8 @@ export class PacedGuard implements FloodGuard {
   isFlood(): boolean {
     const time = this.#now();
     const earned = ((time - this.#at) / 1000) * this.#perSecond;
-    this.#left = Math.min(BURST_SECONDS * this.#perSecond, this.#left + earned) - 1;
+    const left = Math.min(BURST_SECONDS * this.#perSecond, this.#left + earned) - 1;
+    this.#left = Math.max(-REST_SECONDS * this.#perSecond, left);
     this.#at = time;
     return this.#left < 0;
   }
@@ -84,4 +87,30 @@ export class ConnectionGuard implements FloodGuard {
     for (const [guards, who] of this.#shared) isFlood = guards.isFlood(who) || isFlood;
     return isFlood;
   }
+}
+
+/** Calls a second over HTTP, of a person and of all people behind an address, beside what each call's own limit says. */
+const CALLS_OF_PERSON = 10;
+const CALLS_FROM_ADDRESS = 200;
+const FORGET_EVERY_MS = 5_000;
+
+export type CallPace = ReturnType<typeof createCallPace>;
+
+/** The pace of all calls of this process. @param scale multiplies both */
+export function createCallPace(scale: number) {
+  const people = new SharedGuards(CALLS_OF_PERSON * scale);
+  const addresses = new SharedGuards(CALLS_FROM_ADDRESS * scale);
+  const timer = setInterval(() => {
+    people.forgetRested();
+    addresses.forgetRested();
+  }, FORGET_EVERY_MS);
+  timer.unref();
+  return {
+    /** Counts a call; whether it is one too many. A stranger's counts for the address alone. */
+    isFlood(address: string, userId: string | null): boolean {
+      const isFlood = addresses.isFlood(address);
+      return (userId !== null && people.isFlood(userId)) || isFlood;
+    },
+    stop: () => clearInterval(timer),
+  };
 }

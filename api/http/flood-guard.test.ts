@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ConnectionGuard, PacedGuard, SharedGuards } from './flood-guard.ts';
+import { ConnectionGuard, createCallPace, PacedGuard, SharedGuards } from './flood-guard.ts';
 
 test('[H9.3] twenty a second may go on for ever, and a burst is forgiven', () => {
   let now = 0;
@@ -21,6 +21,15 @@ test('thirty a second may not', () => {
   }
   expect(passed).toBeGreaterThan(60);
   expect(passed).toBeLessThan(300);
+});
+
+test('[F1.4] a long flood keeps nobody out once it has ended', () => {
+  let now = 0;
+  const guard = new PacedGuard({ perSecond: 20, now: () => now });
+  for (let n = 0; n < 100_000; n += 1) guard.isFlood();
+  expect(guard.isFlood()).toBe(true);
+  now += 1_100;
+  expect(guard.isFlood()).toBe(false);
 });
 
 test('[S7.10] sockets of one person share a guard, which coming back does not renew', () => {
@@ -53,4 +62,16 @@ test('[S7.10] a frame counts for all guards, and one of them is enough', () => {
   expect(people.isFlood('ann')).toBe(true);
   const own = new ConnectionGuard([], new PacedGuard({ perSecond: 1 / 3, now: still }));
   expect([own.isFlood(), own.isFlood()]).toEqual([false, true]);
+});
+
+test('[F1.5] every call counts for its person and its address, a stranger’s for the address alone', () => {
+  const pace = createCallPace(0.1);
+  const flood = (address: string, userId: string | null, times: number) =>
+    Array.from({ length: times }, () => pace.isFlood(address, userId)).at(-1);
+  expect(flood('home', 'ann', 3)).toBe(false);
+  expect(flood('elsewhere', 'ann', 1)).toBe(true);
+  expect(flood('home', 'bob', 1)).toBe(false);
+  expect(flood('school', null, 60)).toBe(false);
+  expect(flood('school', 'cleo', 1)).toBe(true);
+  pace.stop();
 });
