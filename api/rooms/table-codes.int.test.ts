@@ -104,9 +104,10 @@ describe('[T2.26] a code for the table screen', () => {
 });
 
 test('[F1.5] a game is read, and a table screen opened, only so often a minute by one person', async () => {
-  const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', HOSTING_ACCESS: 'free' });
-  const host = await Person.withAccount(strict.url);
-  const { id } = await host.createRoom();
+  const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
+  const { host: opener, gameId: id } = await openRoom();
+  const host = new Person(strict.url);
+  host.cookie = opener.cookie;
   const statuses = async (call: () => Promise<{ status: number }>, times: number) => {
     const seen = [];
     for (let time = 0; time < times; time += 1) seen.push((await call()).status);
