@@ -105,7 +105,7 @@ test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is fel
 /** Lets everything through until the line falls silent, as it does under a phone that sleeps; the next one is well. */
 async function watchLine(page: Page): Promise<{ silence: () => void; lines: () => number }> {
   const lines: { isDead: boolean }[] = [];
-  await page.routeWebSocket(/\/ws$/, (route) => {
+  await page.routeWebSocket(/\/ws\?/, (route) => {
     const line = { isDead: false };
     lines.push(line);
     const server = route.connectToServer();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, LAPTOP, PHONE } from './fixtures.ts';
 import { banner, untilLost } from './lost-line.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { roomAt } from './rooms.ts';
@@ -52,7 +52,7 @@ test('[G2.32 G4.14 G9.10 H4.82 H4.194] a lost server: the table stays, its contr
 async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   let isCut = false;
   const ends: (() => void)[] = [];
-  await page.routeWebSocket(/\/ws$/, (route) => {
+  await page.routeWebSocket(/\/ws\?/, (route) => {
     if (isCut) return void route.close({ code: 1011 });
     const server = route.connectToServer();
     ends.push(() => {
@@ -112,4 +112,29 @@ test('[G9.13 H4.82 H4.194] a line that is cut in a game: the table stays, its co
     await page.context().setOffline(true);
     await page.context().setOffline(false);
   });
+});
+
+test('[F1.7] a network that blocks websockets is named, with what to try, while the table stays', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  for (const size of [PHONE, LAPTOP]) {
+    const page = await comeAsAnn(size, { provokes: GONE });
+    // As behind a firewall: pages and calls come through, and no websocket is ever opened.
+    await page.addInitScript(() => {
+      window.WebSocket = class extends WebSocket {
+        constructor(url: string | URL) {
+          super(String(url).replace('/ws?', '/no-websocket?'));
+        }
+      };
+    });
+    await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' } });
+    await expect(banner(page)).toHaveText(
+      'This network blocks live connections Try mobile data or another network.',
+      { timeout: 20_000 },
+    );
+    await expect(page.locator('.seat').filter({ hasText: 'Bob' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, 'blocked-network');
+  }
 });

@@ -8,7 +8,7 @@ export async function lineOf(page: Page) {
   let isCut = false;
   let kept: (() => void)[] | null = null;
   let ends: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\?/, (line) => {
     if (isCut) void line.close({ code: TORN });
     else ends.push({ page: line, server: line.connectToServer() });
   });

@@ -5,7 +5,7 @@ import { comeSignedIn, createRoom } from './moves.ts';
 /** Lets the page speak as one of before, in as many of its joins as `isOld` says. */
 async function speaksOld(page: Page, isOld: (join: number) => boolean): Promise<() => number> {
   let joins = 0;
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\?/, (line) => {
     const server = line.connectToServer();
     line.onMessage((text) => {
       const frame = JSON.parse(String(text));

@@ -24,7 +24,7 @@ export async function holdTime(page: Page): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, body: held(await response.text()) });
   });
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\?/, (line) => {
     const server = line.connectToServer();
     server.onMessage((said) => line.send(typeof said === 'string' ? held(said) : said));
   });

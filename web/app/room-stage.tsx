@@ -30,7 +30,7 @@ interface StageProps {
 }
 
 function StageOfRoom({ look, children }: StageProps) {
-  const { view, status, reconnect } = useJoinedRoom();
+  const { view, status, isBlocked, reconnect } = useJoinedRoom();
   const { images } = useTheme();
   const moon = useMoonClock();
   useCodeInAddress(view.roomCode);
@@ -42,7 +42,7 @@ function StageOfRoom({ look, children }: StageProps) {
       picture={images.background}
       moon={moon}
     >
-      <ConnectionBanner status={status} onReconnect={reconnect} />
+      <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
       <Suspense fallback={phase === 'lobby' && <LobbyGhost />}>{children}</Suspense>
     </Stage>
   );

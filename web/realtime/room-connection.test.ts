@@ -55,6 +55,27 @@ async function until(condition: () => boolean): Promise<void> {
 const hasStatus = (connection: RoomConnection, status: ConnectionStatus) => () =>
   connection.getSnapshot().status === status;
 
+describe('[F1.7] a network that lets no websocket pass', () => {
+  test('is told from a server that is away, after three tries, and forgotten once one opens', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    // The seat is found over HTTP all the same.
+    server.goAway();
+    await until(() => connection.getSnapshot().isBlocked);
+    server.comeBack();
+    await until(hasStatus(connection, 'connected'));
+    expect(connection.getSnapshot().isBlocked).toBe(false);
+  });
+
+  test('is not blamed where nothing answers', async () => {
+    const { server, connection } = connect(view, undefined, Array(20).fill(null));
+    await until(hasStatus(connection, 'connected'));
+    server.goAway();
+    await until(hasStatus(connection, 'lost'));
+    expect(connection.getSnapshot().isBlocked).toBe(false);
+  });
+});
+
 describe('[F1.2] a join that is refused on an open line', () => {
   test('is tried on another line, so that the page does not wait for changes that it cannot read', async () => {
     const { server, connection } = connect();

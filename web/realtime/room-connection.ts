@@ -20,6 +20,8 @@ export interface RoomSnapshot {
   readonly status: ConnectionStatus;
   /** Server time minus this device's time, milliseconds. */
   readonly clockOffsetMs: number;
+  /** The server answers over HTTP, but no websocket to it opens: something between the two lets none pass. */
+  readonly isBlocked: boolean;
   /** Why this player no longer belongs to the room. */
   readonly removedBecause: string | null;
   /** What a server speaks for which this page is too old; null as long as none has said so. */
@@ -45,6 +47,10 @@ export interface RoomConnectionOptions {
   readonly patience?: Partial<Patience>;
 }
 
+/** After so many lines that never opened, or as soon as it has taken so long, the reason is looked for. */
+const TRIES_BEFORE_DOUBT = 3;
+const DOUBT_AFTER_MS = 10_000;
+
 const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
 
 /** Why the seat has to be asked for before the next try: somebody else may be signed in, or nobody; or no answer came. */
@@ -59,6 +65,9 @@ export class RoomConnection {
   #line: Line | null = null;
   #attempt = 0;
   #doubt: Doubt = null;
+  /** Lines since the last one that opened, and when the first of them was tried, by the clock of `performance`. */
+  #unopened = 0;
+  #triedSince: number | null = null;
   /** Tells a question whose answer is no longer waited for. */
   #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +81,7 @@ export class RoomConnection {
       view: options.view,
       status: 'connecting',
       clockOffsetMs,
+      isBlocked: false,
       removedBecause: null,
       newerServer: null,
       wantsDebug: false,
@@ -89,10 +99,11 @@ export class RoomConnection {
   open(): void {
     if (this.#snapshot.status !== 'reconnecting') this.#update({ status: 'connecting' });
     const { url, patience } = this.#options;
+    this.#triedSince ??= performance.now();
     this.#line = new Line({
       url,
       patience,
-      onOpened: () => this.#join(),
+      onOpened: () => this.#opened(),
       onHeard: (frame) => this.#hear(frame),
       onPing: () => this.#stayed(),
       onSilent: () => this.#silent(),
@@ -155,6 +166,22 @@ export class RoomConnection {
 
   #noteUnanswered(): void {
     this.#update({ unanswered: this.#pending.messages() });
+  }
+
+  #opened(): void {
+    this.#unopened = 0;
+    this.#triedSince = null;
+    if (this.#snapshot.isBlocked) this.#update({ isBlocked: false });
+    this.#join();
+  }
+
+  /** Whether the server is away, or only its websocket out of reach: told by asking past it. */
+  async #lookForReason(): Promise<void> {
+    this.#unopened += 1;
+    const triedMs = performance.now() - (this.#triedSince ?? performance.now());
+    if (this.#unopened < TRIES_BEFORE_DOUBT && triedMs < DOUBT_AFTER_MS) return;
+    const isBlocked = (await this.#options.findSeat()) !== null;
+    if (this.#triedSince !== null) this.#update({ isBlocked });
   }
 
   #join(): void {
@@ -264,7 +291,10 @@ export class RoomConnection {
       return;
     }
     if (code === CLOSE.policy) this.#doubt = 'identity';
-    else if (!hasOpened) this.#doubt ??= 'network';
+    else if (!hasOpened) {
+      this.#doubt ??= 'network';
+      void this.#lookForReason();
+    }
     this.#retryLater();
   }
 

@@ -30,8 +30,9 @@ export const watchedRoom = (connection: RoomConnection, snapshot: RoomSnapshot):
   reconnect: connection.reconnect,
 });
 
-const socketUrl = () =>
-  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`;
+/** With the game, so that a proxy may send its people to one process; nothing else depends on it. */
+const socketUrl = (gameId: string) =>
+  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws?game=${gameId}`;
 
 /** One line to a room as long as its screen is open; taken up again when the tab or the network returns. */
 export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): RoomConnection {
@@ -40,7 +41,9 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
     queryClient.setQueryData(MAINTENANCE_KEY, maintenance);
     noteTold(true);
   };
-  const [connection] = useState(() => new RoomConnection({ ...options, onMaintenance, url: socketUrl() }));
+  const [connection] = useState(
+    () => new RoomConnection({ ...options, onMaintenance, url: socketUrl(options.gameId) }),
+  );
   useEffect(() => {
     connection.open();
     const unsubscribe = connection.subscribe(() => {

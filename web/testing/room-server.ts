@@ -74,6 +74,9 @@ export function startRoomServer(
       isAway = true;
       for (const socket of sockets) socket.close(1012);
     },
+    comeBack: () => {
+      isAway = false;
+    },
     stop: () => server.stop(true),
   };
 }

@@ -8,6 +8,7 @@ export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({
   status: 'connected',
   isConnected: true,
   clockOffsetMs: 0,
+  isBlocked: false,
   removedBecause: null,
   newerServer: null,
   wantsDebug: false,

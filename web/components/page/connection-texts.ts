@@ -8,4 +8,9 @@ const STATES: Readonly<Record<ConnectionStatus, string>> = {
   closed: 'Connection lost',
 };
 
-export const TEXTS = { states: STATES, reconnect: 'Reconnect' } as const;
+export const TEXTS = {
+  states: STATES,
+  reconnect: 'Reconnect',
+  blocked: 'This network blocks live connections',
+  blockedText: 'Try mobile data or another network.',
+} as const;

@@ -16,7 +16,7 @@ const SETTING_UP = <MessagePage title={TEXTS.settingUp} text={TEXTS.settingUpTex
 
 /** Deals, so that whoever came to learn is in the game at once; a running game is gone on with. */
 function Deal() {
-  const { view, status, isConnected, reconnect, actQuietly } = useRoom();
+  const { view, status, isBlocked, isConnected, reconnect, actQuietly } = useRoom();
   const [isRefused, setRefused] = useState(false);
   const isToBeStarted = view.phase === 'lobby';
   useEffect(() => {
@@ -27,7 +27,7 @@ function Deal() {
   if (isRefused) return <Navigate to={`/lobby/${view.id}`} replace />;
   return (
     <>
-      <ConnectionBanner status={status} onReconnect={reconnect} />
+      <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
       {SETTING_UP}
     </>
   );
