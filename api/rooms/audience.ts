@@ -115,7 +115,8 @@ export function createAudience({
       connection.send({ type: 'removed', data: { reason: 'removed' } });
       connection.close(CLOSE.normal, 'removed');
     } else if (verdict === 'revoked') {
-      connection.close(CLOSE.policy, 'the table token was replaced');
+      connection.send({ type: 'removed', data: { reason: 'table_ended' } });
+      connection.close(CLOSE.normal, 'the table token has ended');
     }
     return false;
   };

@@ -152,7 +152,49 @@ describe('the table screen', () => {
     await table.untilView(({ players }) => players.length === 3);
     await ask(host);
     await table.until(() => table.closed !== null);
-    expect(table.closed?.code).toBe(1008);
+    expect(table.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
+    expect(table.closed?.code).toBe(1000);
+  });
+
+  const ways: [string, (at: Awaited<ReturnType<typeof twoProcesses>>) => Promise<unknown>][] = [
+    [
+      'hands over',
+      ({ hostSocket, guest }) => hostSocket.act('hand_over_host', { targetUserId: guest.userId }),
+    ],
+    [
+      'hands over and is removed',
+      async ({ host, hostSocket, guest, guestSocket }) => {
+        await hostSocket.act('hand_over_host', { targetUserId: guest.userId });
+        await guestSocket.act('hand_over_host', { targetUserId: host.userId });
+        await hostSocket.act('remove_player', { targetUserId: guest.userId });
+      },
+    ],
+    ['leaves', ({ hostSocket }) => hostSocket.act('leave_game')],
+    ['gives the room another code', ({ host }) => host.post(`/api/games/${host.gameId}/code`)],
+  ];
+  test.each(ways)('[F2.1] ends, and is told so, when the host who opened it %s', async (_, act) => {
+    const room = await twoProcesses();
+    const { gameId } = room.host;
+    const { tableToken } = (await room.host.post<{ tableToken: string }>(`/api/games/${gameId}/table`)).body;
+    // Somebody who was removed could sit before such a screen.
+    const screen = new Person(there.url);
+    const path = `/api/games/${gameId}/table/open`;
+    expect((await screen.post(path, { tableToken })).status).toBe(200);
+    const socket = await screen.open();
+    await socket.joinGame({ gameId, userId: undefined, tableToken });
+    await act(room);
+    await socket.until(() => socket.closed !== null);
+    expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
+    expect(socket.closed?.code).toBe(1000);
+    const shown = socket.views.at(-1);
+    expect([shown?.hostId, shown?.roomCode]).toEqual([
+      room.host.userId,
+      room.hostSocket.views[0]?.roomCode ?? '',
+    ]);
+    expect((await screen.post(path, { tableToken })).status).toBe(403);
+    const again = await screen.open();
+    const asked = again.joinGame({ gameId, userId: undefined, tableToken });
+    expect(await asked.catch(({ message }: Error) => message)).toBe('FORBIDDEN');
   });
 
   test('[H4.95] needs no session of its own: the token opens the public part and gives a guest’s', async () => {

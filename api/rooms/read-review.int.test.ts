@@ -198,6 +198,24 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(JSON.stringify(view)).not.toContain('"bestVote"');
   });
 
+  test('[F2.3] is read by the table’s screen for as long as who opened it is the host', async () => {
+    const { host, ben, id, read } = await room();
+    await playRound(id);
+    await workOut(id);
+    const { body } = await host.post<{ tableToken: string }>(`/api/games/${id}/table`);
+    const screen = new Person(api.url);
+    await screen.post(`/api/games/${id}/table/open`, { tableToken: body.tableToken });
+    expect((await read(screen)).status).toBe(200);
+    const [socket, benSocket] = [await host.watch(), await ben.watch()];
+    await socket.untilView(({ players }) => players.every(({ isBot, isConnected }) => isBot || isConnected));
+    // The host has used the first request id already.
+    const requestId = 'hand-over';
+    expect(await socket.act('hand_over_host', { targetUserId: ben.userId }, { requestId })).toEqual({});
+    expect(refusal(await read(screen))).toEqual([403, 'FORBIDDEN']);
+    expect(await benSocket.act('hand_over_host', { targetUserId: host.userId })).toEqual({});
+    expect(refusal(await read(screen))).toEqual([403, 'FORBIDDEN']);
+  });
+
   test('[C3.13] there is none of a round that the host has ended', async () => {
     const { host, id, read } = await room();
     await play(id, (table) => {

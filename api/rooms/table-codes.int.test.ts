@@ -80,6 +80,24 @@ describe('[T2.26] a code for the table screen', () => {
     expect(await pair(code)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
+  test('[F2.2] opens nothing once the room has another code', async () => {
+    const { host, gameId } = await openRoom();
+    const code = await codeFor(host, gameId);
+    expect((await host.post(`/api/games/${gameId}/code`)).status).toBe(200);
+    expect(await pair(code)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await pair(await codeFor(host, gameId))).status).toBe(200);
+  });
+
+  test('[F2.2] opens nothing where somebody else was host in between', async () => {
+    const { host, guest, gameId } = await openRoom();
+    const code = await codeFor(host, gameId);
+    const [hostSocket, guestSocket] = await Promise.all([host.watch(), guest.watch()]);
+    await hostSocket.untilView(({ players }) => players.every(({ isConnected }) => isConnected));
+    await hostSocket.act('hand_over_host', { targetUserId: guest.userId });
+    expect(await guestSocket.act('hand_over_host', { targetUserId: host.userId })).toEqual({});
+    expect(await pair(code)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
   test('is forgotten after ten minutes', async () => {
     const { host, gameId } = await openRoom();
     const code = await codeFor(host, gameId);

@@ -25,10 +25,11 @@ export async function issueTableCode(
   await limits.count('tableCode', userId);
   const { game } = await rooms.store.load(gameId);
   if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-  const mayIssue = decide(game.state, tokenOf(newToken(), userId), rooms.context());
+  const { tableTerm } = game.state;
+  const mayIssue = decide(game.state, tokenOf(newToken(), userId, tableTerm), rooms.context());
   if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
-  // The token is issued in their name once a screen uses the code, if they are still the host.
-  const issuer = `${gameId} ${userId}`;
+  // The token is issued in their name once a screen uses the code, if they have been the host all the time.
+  const issuer = `${gameId} ${userId} ${tableTerm}`;
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = newRoomCode();
     const set = await redis.set(keys.tableCode(code), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
@@ -49,20 +50,21 @@ export async function pairTable(
 ): Promise<PairedTable> {
   const stored = await limits.guess('failedPairing', address, () => redis.getdel(keys.tableCode(code)));
   if (stored === null) throw noSuchCode();
-  const [gameId = '', userId = ''] = stored.split(' ');
+  const [gameId = '', userId = '', term] = stored.split(' ');
   const tableToken = newToken();
-  const command = tokenOf(tableToken, userId);
+  const command = tokenOf(tableToken, userId, Number(term));
   const outcome = await runCommand(rooms, { gameId, command, asker: { userId, bodyHash: hashOf(command) } });
-  // The person who asked for it has left, or is no longer the host.
+  // The person who asked for it is no longer the host, or was not in between; or the room has another code.
   if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw noSuchCode();
   doneOrThrow(outcome);
   return { gameId, tableToken };
 }
 
-const tokenOf = (token: string, userId: string) =>
+const tokenOf = (token: string, userId: string, term: number) =>
   ({
     type: 'issue_table_token',
     tokenHash: hashToken(token),
+    term,
     by: { kind: 'user', userId: userId as UserId },
   }) as const;
 

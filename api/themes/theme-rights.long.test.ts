@@ -139,6 +139,19 @@ describe('the table screen of a room', () => {
     expect(await may(screen)).toEqual([404, 404]);
     expect([await open(screen, newest), ...(await may(screen))]).toEqual([200, 200, 200]);
   });
+
+  test('[F2.3] reads its pack no longer once the room has another code', async () => {
+    const { id } = await newPack(owner, { id: 'shown-before' });
+    await owner.post('/api/me/theme', { themeId: id });
+    await owner.createRoom();
+    const path = `/api/games/${owner.gameId}/table`;
+    const { tableToken } = (await owner.post<{ tableToken: string }>(path)).body;
+    const screen = new Person(url);
+    await screen.post(`${path}/open`, { tableToken });
+    expect(await statusOf(screen, `/api/themes/${id}`)).toBe(200);
+    await owner.post(`/api/games/${owner.gameId}/code`);
+    expect(await statusOf(screen, `/api/themes/${id}`)).toBe(404);
+  });
 });
 
 test('uploads are limited for each account', async () => {

@@ -153,12 +153,12 @@ test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the tabl
   await expectNoSidewaysScroll(tv);
 
   const next = await addressFor(host);
-  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
+  await expect(heading(tv, 'This table screen has ended')).toBeVisible();
   await tv.goto(new URL('/table/none', next).href);
   await expect(heading(tv, 'There is no table screen here')).toBeVisible();
   await expectAccessibleToo(tv);
   await tv.goto(address);
-  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
+  await expect(heading(tv, 'This table screen has ended')).toBeVisible();
   // In the same tab only the fragment is another.
   await tv.goto(next);
   await expect(heading(tv, 'At the table')).toBeVisible();

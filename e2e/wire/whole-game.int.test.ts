@@ -216,7 +216,7 @@ test('[P1.23] a new table screen watches at once through any process, and replac
     expect(await screen.watch(room.gameId, { tableToken })).toMatchObject({ ok: true });
     expect(screen.seen.me).toBeNull();
     expect(await codeFor(screen, { gameId: room.gameId, action: 'leave_game' })).toBe('FORBIDDEN');
-    if (before !== null) expect((await within(before.closed, 'the old screen')).code).toBe(CLOSE.policy);
+    if (before !== null) expect((await within(before.closed, 'the old screen')).code).toBe(CLOSE.normal);
     before = screen;
   }
 });

@@ -23,7 +23,12 @@ export type SeatAction =
       readonly customRoles?: readonly CustomRole[];
     })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
-  | { readonly type: 'issue_table_token'; readonly tokenHash: string }
+  | {
+      readonly type: 'issue_table_token';
+      readonly tokenHash: string;
+      /** When it was asked for, if not just now: `tableTerm`. */
+      readonly term?: number;
+    }
   /** The code is already reserved for this room. */
   | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;

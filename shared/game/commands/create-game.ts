@@ -48,6 +48,7 @@ export function createGame(game: NewGame, context: Context): GameState {
     version: 1,
     emptySince: context.now,
     tableTokenHash: null,
+    tableTerm: 0,
   };
 }
 

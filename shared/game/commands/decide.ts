@@ -55,7 +55,8 @@ const RULES: ActionRules = {
   issue_table_token: {
     hostOnly: true,
     phases: PHASES,
-    handle: (_, { tokenHash }) => accept([{ type: 'table_token_issued', tokenHash }]),
+    handle: ({ tableTerm }, { tokenHash, term = tableTerm }) =>
+      term === tableTerm ? accept([{ type: 'table_token_issued', tokenHash }]) : refuse('INVALID_ACTION'),
   },
   renew_room_code: {
     hostOnly: true,

@@ -43,7 +43,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'player_left':
       return withoutPlayer(state, event.playerId);
     case 'seat_abandoned':
-      return mapPlayer(state, event.playerId, (player) => ({
+      return mapPlayer(withoutScreenOf(state, event.playerId), event.playerId, (player) => ({
         ...withoutStandIn(player),
         hasLeft: true,
         connections: [],
@@ -96,7 +96,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'seats_rearranged':
       return { ...state, players: inOrder(state.players, event.order) };
     case 'room_code_renewed':
-      return { ...state, roomCode: event.roomCode };
+      return { ...withoutTableScreen(state), roomCode: event.roomCode };
     case 'table_token_issued':
       return { ...state, tableTokenHash: event.tokenHash };
     case 'message_posted':
@@ -126,8 +126,20 @@ const withdrawn = (
 /** Says whether the crown is lent only where it ever was. */
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
   const wasLent = state.isHostLent !== undefined;
-  return { ...state, hostId, ...(isHostLent || wasLent ? { isHostLent } : {}) };
+  const given = hostId === state.hostId ? state : withoutTableScreen(state);
+  return { ...given, hostId, ...(isHostLent || wasLent ? { isHostLent } : {}) };
 }
+
+/** What a host has given to a table screen ends with the host's right to give it, and with the room's code. */
+const withoutTableScreen = (state: GameState): GameState => ({
+  ...state,
+  tableTokenHash: null,
+  tableTerm: state.tableTerm + 1,
+});
+
+/** Somebody leaves who may be the host, with nobody to hand over to. */
+const withoutScreenOf = (state: GameState, playerId: PlayerId): GameState =>
+  state.hostId === playerId ? withoutTableScreen(state) : state;
 
 /** Who has chosen nothing has no word of it. */
 function withLook({ look: _, ...player }: Player, look: PlayerLook | null): Player {
@@ -189,7 +201,7 @@ function inOrder(players: readonly Player[], order: readonly PlayerId[]): Player
 function withoutPlayer(state: GameState, playerId: PlayerId): GameState {
   const { stage } = state;
   return {
-    ...state,
+    ...withoutScreenOf(state, playerId),
     players: state.players.filter(({ id }) => id !== playerId),
     stage: 'ready' in stage ? { ...stage, ready: toggled(stage.ready, playerId, false) } : stage,
   };

@@ -17,6 +17,7 @@ export function reviewedRound(state: GameState): ReviewedRound | null {
     ...state,
     roomCode: null,
     tableTokenHash: null,
+    tableTerm: 0,
     removedUserIds: [],
     players: seated.map((player) => ({ ...player, connections: [], goneSince: null })),
     messages: [],

@@ -168,6 +168,8 @@ export interface GameState {
   readonly version: number;
   /** Since when no human is connected; null while somebody is. */
   readonly emptySince: number | null;
-  /** SHA-256 of the table screen's token, as hex. */
+  /** SHA-256 of the table screen's token, as hex. Null once its issuer is host no longer, or the room's code is another. */
   readonly tableTokenHash: string | null;
+  /** Counts how often that has been: a code for a table screen is good in the term alone in which it was given. */
+  readonly tableTerm: number;
 }

@@ -49,9 +49,9 @@ export const TEXTS = {
 
   noToken: 'There is no table screen here',
   noTokenText: 'The host finds a code for this screen in the room’s menu. Enter it at /tv.',
-  replaced: 'This table screen has moved',
+  replaced: 'This table screen has ended',
   replacedText:
-    'The table screen was opened again, and only the newest address works. The host can find it in the room’s menu.',
+    'Only the newest one works, until the room has another host or another code. The host finds a new one in the room’s menu.',
   closed: 'The room is closed',
   closedText: 'Everybody has gone home. Thanks for playing!',
   noAnswer: 'The room is not responding',
