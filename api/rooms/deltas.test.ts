@@ -7,7 +7,7 @@ import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/rando
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { meFor } from '@nightfall/shared/game/views/me-view';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
-import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
+import { publicViewFor, viewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { serverMessageSchema } from '@nightfall/shared/protocol/server-messages';
@@ -171,7 +171,7 @@ function viewIn(text: string): GameView {
 
 /** Made from nothing but the state. */
 function wholeView(state: GameState, { viewing: { viewer }, isAdmin }: Client): GameView {
-  if (viewer.kind === 'table') return { ...publicViewFor(state, null, OPTIONS), me: null };
+  if (viewer.kind === 'table') return viewFor(state, { kind: 'table' }, OPTIONS);
   if (viewer.kind === 'waiting') return { ...waitingViewFor(state, OPTIONS), me: null };
   const { playerId, withDebug } = viewer;
   const me = meFor(state, playerId, { ...OPTIONS, isAdmin, withDebug: isAdmin && withDebug });

@@ -1,5 +1,5 @@
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { canRead } from '@nightfall/shared/game/talk/speech';
+import { canRead, isHeardOnScreen } from '@nightfall/shared/game/talk/speech';
 import { commonSources, ownViewFor } from '@nightfall/shared/game/views/me-view';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
@@ -13,10 +13,12 @@ export type Views = (viewing: Viewing, isAdmin: boolean) => Shown | null;
 /** Makes what the viewers of a room see, version after version: what a change did not touch is the same object. */
 export function createRoomViews(): (state: GameState, words: Words) => Views {
   const remembered = new Remembered();
+  const ofScreens = new Remembered();
 
   return (state, words) => {
     const options = { words, now: 0 };
     let shared: PublicView | null = null;
+    let onScreen: PublicView | null = null;
     let waiting: WaitingView | null = null;
     let common: object | null = null;
     const forEverybody = () => {
@@ -25,7 +27,12 @@ export function createRoomViews(): (state: GameState, words: Words) => Views {
     };
 
     return ({ viewer, remembered: own }, isAdmin) => {
-      if (viewer.kind === 'table') return { view: forEverybody(), me: null };
+      if (viewer.kind === 'table') {
+        onScreen ??= isHeardOnScreen(state)
+          ? forEverybody()
+          : publicViewFor(state, 'screen', options, ofScreens);
+        return { view: onScreen, me: null };
+      }
       if (viewer.kind === 'waiting') {
         waiting ??= waitingViewFor(state, options, remembered);
         return { view: waiting, me: null };

@@ -96,13 +96,15 @@ export class Thinker {
     return this.#listener.hear(heardIn(view));
   }
 
-  /** What comes next of the bot's story, once it is time to have one. */
-  tell(view: GameView, mind: Mind): Speech {
+  /** What comes next of the bot's story, once it is time to have one: for whoever is asked it is, heard or not. */
+  tell(view: GameView, mind: Mind, isAsked = false): Speech {
     const own = this.#worlds.position.own;
     if (!own) return { mind, utterance: null };
     const heard = heardIn(view);
     const random = createRandom(`${mind.seed}/words/${heard.length}`);
-    const story = mind.story ?? this.#decide(heard, mind, random);
+    // Whoever does not hear the others does not wait for them.
+    const isDeaf = view.me?.canRead === false && heard.length >= patienceOf(mind.level);
+    const story = mind.story ?? this.#decide({ heard, isTime: isAsked || isDeaf }, mind, random);
     return { mind: { ...mind, story }, utterance: nextOf(story, heard, own.player) };
   }
 
@@ -135,11 +137,16 @@ export class Thinker {
   }
 
   /** Its story, once it is time to have one. */
-  #decide(heard: readonly Heard[], mind: Mind, random: Random): Story | null {
+  #decide(
+    { heard, isTime }: { readonly heard: readonly Heard[]; readonly isTime: boolean },
+    mind: Mind,
+    random: Random,
+  ): Story | null {
     const { own } = this.#worlds.position;
     if (!own) return null;
     const manner = mannerOf(this.#worlds.position);
     const isOpen =
+      isTime ||
       manner === 'tells' ||
       (manner === 'lies' && isDrawn(LEVELS[mind.level].liesEarly, createRandom(`${mind.seed}/early`))) ||
       this.#isTimeToTell(heard, own.player, LEVELS[mind.level]);

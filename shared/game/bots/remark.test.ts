@@ -36,6 +36,14 @@ function says(table: Table, name: string, utterance: Utterance): void {
   expect(table.run({ type: 'make_claim', claim, by }).ok).toBe(true);
 }
 
+/** The artifact that takes somebody's ears while the discussion lasts. */
+function wearShroud(table: Table, name: string): void {
+  const { stage } = table.state;
+  if (stage.phase !== 'discussion') throw new Error('nobody talks');
+  const artifacts = { [table.player(name).id]: 'shroud-of-shame' } as const;
+  table.state = { ...table.state, stage: { ...stage, night: { ...stage.night, artifacts } } };
+}
+
 const asksBob = (table: Table): void => says(table, 'ann', { kind: 'ask', player: table.player('bob').id });
 
 describe('the pace of bots', () => {
@@ -141,6 +149,44 @@ describe('what a bot answers', () => {
       return said.utterance?.kind;
     });
     expect(kinds).toEqual(['role', 'quiet', 'suspect', 'suspect']);
+  });
+
+  test.each(['Villager', 'Seer', 'Robber', 'Werewolf', 'Minion', 'Tanner'])(
+    '[F2.4] under the Shroud is a %s’s as without it: as many answers, and their role first',
+    (card) => {
+      const answers = (isDeaf: boolean, seed: string) => {
+        const { table, thinks } = bobAs(card);
+        if (isDeaf) wearShroud(table, 'bob');
+        let mind = mindOf(seed);
+        return Array.from({ length: 9 }, () => {
+          asksBob(table);
+          const said = thinks(mind, QUESTION);
+          mind = said.mind;
+          if (said.utterance !== null) says(table, 'bob', said.utterance);
+          return said.utterance?.kind;
+        });
+      };
+      for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        const [deaf, hearing] = [answers(true, seed), answers(false, seed)];
+        expect([deaf[0], hearing[0]]).toEqual(['role', 'role']);
+        // How many more there are follows from the length of the story.
+        for (const kinds of [deaf, hearing])
+          expect([kinds.indexOf(undefined) >= 5, kinds.at(-1)]).toEqual([true, undefined]);
+      }
+    },
+  );
+
+  test('[F2.4] under the Shroud a liar does not wait for what others say', () => {
+    const { table, thinks } = bobAs('Werewolf');
+    wearShroud(table, 'bob');
+    let mind = mindOf('a');
+    const kinds = [1, 2, 3].map(() => {
+      const said = thinks(mind, MOMENT);
+      mind = said.mind;
+      if (said.utterance !== null) says(table, 'bob', said.utterance);
+      return said.utterance?.kind;
+    });
+    expect(kinds).toContain('role');
   });
 
   test('[C2.13] is one story, though two questions are thought over at once', () => {

@@ -21,7 +21,7 @@ export function remark(thinker: Thinker, view: GameView, mind: Mind, cue: Cue): 
   const heard = heardIn(view);
   if (cue.kind === 'moment' && opensWithSmallTalk(view, mind, heard))
     return { mind, utterance: chat(thinker, view, mind, cue) };
-  const told = thinker.tell(view, mind);
+  const told = thinker.tell(view, mind, cue.kind === 'question');
   if (told.utterance !== null || !mayChat(view, cue)) return told;
   const thought = thinker.respond(view, told.mind, cue.kind === 'question');
   return { mind: told.mind, utterance: thought ?? chat(thinker, view, mind, cue) };

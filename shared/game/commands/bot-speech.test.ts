@@ -144,17 +144,24 @@ describe('what a human asks a bot', () => {
     expect(talkOf(table)).toMatchObject({ moment: 1, answered: [question.claimId] });
   });
 
-  test('[C2.12] is not heard by one under the Shroud', () => {
+  test('[F2.4] is answered as soon by one under the Shroud, though they do not hear it', () => {
     const table = discussion();
+    const other = discussion();
+    expect(table.state).toEqual(other.state);
     const { stage } = table.state;
     if (stage.phase !== 'discussion') throw new Error('nobody talks');
     const artifacts = { [table.player('bob').id]: 'shroud-of-shame' } as const;
     table.state = { ...table.state, stage: { ...stage, night: { ...stage.night, artifacts } } };
-    const before = table.state;
-    const question = ask(table, 'bob');
-    expect(effectsOf(before, table.state)).toEqual([]);
+    const effectsOfAsking = (asked: Table) => {
+      const before = asked.state;
+      return [ask(asked, 'bob'), effectsOf(before, asked.state)] as const;
+    };
+    const [question, effects] = effectsOfAsking(table);
+    expect(effects).toEqual(effectsOfAsking(other)[1]);
+    expect(effects.map(({ kind }) => kind)).toEqual(['answer_as_bot']);
+    expect(table.view('bob').claims).toEqual([]);
     speak(table, question, 'Robber', 'bob');
-    expect(said(table)).toEqual([false]);
+    expect(said(table)).toEqual([false, 'Robber']);
   });
 
   test('waits for a clock that stands still', () => {

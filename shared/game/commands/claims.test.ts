@@ -9,9 +9,12 @@ import { gameWith, type Table } from '../testing/table.ts';
 
 const FIVE = { ann: 'Seer', bob: 'Curator', cleo: 'Werewolf', dov: 'Robber', eva: 'Thing' };
 
+/** Nobody may give an artifact that hides the chat. */
+const NO_CURATOR = { ...FIVE, bob: 'Minion' };
+
 /** A discussion among five; `night` is what is done before it. */
-function talking(night: (table: Table) => unknown = () => {}, settings = {}): Table {
-  const table = gameWith(FIVE, { center: ['Alpha Wolf', 'Sentinel', 'Witch'], settings });
+function talking(night: (table: Table) => unknown = () => {}, settings = {}, cards = FIVE): Table {
+  const table = gameWith(cards, { center: ['Alpha Wolf', 'Sentinel', 'Witch'], settings });
   night(table);
   return table.endNight().expire();
 }
@@ -30,7 +33,7 @@ const claimsOf = ({ claims }: GameView, of: (view: ClaimView) => unknown) => cla
 
 describe('a claim', () => {
   test('[C1.1 C1.6 C1.7] is shown to everybody, and said in the chat at its place', () => {
-    const table = talking();
+    const table = talking(undefined, {}, NO_CURATOR);
     table.act('bob', { type: 'send_message', content: 'Well?' });
     const bob = table.userId('bob');
     const made = claim(table, 'ann', { kind: 'saw', place: { userId: bob }, role: 'Robber' });
@@ -241,7 +244,7 @@ describe('who hears of it', () => {
   });
 
   test('[C1.8] those who wait hear nothing of it, and the table screen all', () => {
-    const table = talking();
+    const table = talking(undefined, {}, NO_CURATOR);
     table.waits('finn');
     claim(table, 'ann', isSeer);
     expect(table.view('finn').claims).toEqual([]);

@@ -2,7 +2,7 @@ import type { GameView } from '../../protocol/game-view.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { GameState, StageOf } from '../state/state.ts';
-import { viewFor } from '../views/view-for.ts';
+import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
 
 /** The round with its results. @throws Error for a room that has none */
@@ -20,6 +20,6 @@ export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: 
   };
   const options = { words, now: startedAt };
   return viewer === null
-    ? viewFor(then, { kind: 'table' }, options)
+    ? { ...publicViewFor(then, null, options), me: null }
     : viewFor(then, { kind: 'seat', playerId: viewer }, options);
 }

@@ -5,7 +5,6 @@ import { LONGEST_TALK_MS } from '../state/limits.ts';
 import { isSeatedHuman } from '../state/presence.ts';
 import type { BotTalk, GameState, Player, StageOf } from '../state/state.ts';
 import { type Pace, paceOf } from './pace.ts';
-import { canRead } from './speech.ts';
 
 /** A discussion in which bots speak. */
 export interface BotDiscussion {
@@ -43,7 +42,7 @@ export const discussionMs = ({
 export const paceFrom = ({ settings }: GameState, { stage }: BotDiscussion): number =>
   stage.endsAt - (stage.addedMs ?? 0) - discussionMs(settings);
 
-/** What humans have asked bots that can hear it, and got no answer to. */
+/** What humans have asked bots, and got no answer to: also who cannot hear it answers, or silence would name them. */
 export function openQuestions(state: GameState, { talk }: BotDiscussion): MadeClaim[] {
   const { players, claims } = state;
   const isOf = (id: string, is: (player: Player) => boolean) =>
@@ -53,7 +52,7 @@ export function openQuestions(state: GameState, { talk }: BotDiscussion): MadeCl
       claim.kind === 'ask' &&
       !talk.answered.includes(id) &&
       isOf(playerId, isSeatedHuman) &&
-      isOf(claim.player, (player) => isSpeakingBot(player) && canRead(state, player)),
+      isOf(claim.player, isSpeakingBot),
   );
 }
 

@@ -2,7 +2,7 @@ import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CHAT_BURST, CLAIM_MESSAGES_SHOWN, MAX_PLAYERS, MESSAGES_SHOWN } from '../state/limits.ts';
 import type { GameState, Message } from '../state/state.ts';
-import { canRead } from './speech.ts';
+import { canRead, isHeardOnScreen } from './speech.ts';
 
 /** Of what is said, how many of the newest messages; claims have places of their own. */
 interface Window {
@@ -14,16 +14,20 @@ const SHOWN: Window = { messages: MESSAGES_SHOWN, claims: CLAIM_MESSAGES_SHOWN }
 const BURSTS = MAX_PLAYERS * CHAT_BURST;
 const KEPT: Window = { messages: SHOWN.messages + BURSTS, claims: SHOWN.claims + BURSTS };
 
+/** Whoever reads what is said: a player, the screen for everybody, or, with null, anybody who may read all of it. */
+export type Reader = PlayerId | 'screen' | null;
+
 /**
  * The newest messages, and all announcements of the round. A reader who may not read the others gets their own,
  * announcements, and what came before the discussion; nothing that others say pushes any of it out.
  */
-export function messagesFor(state: GameState, reader: PlayerId | null): readonly Message[] {
+export function messagesFor(state: GameState, reader: Reader): readonly Message[] {
   const { stage, messages } = state;
+  if (reader === 'screen' && !isHeardOnScreen(state)) return messages.filter(isAnnouncement);
   const player = state.players.find(({ id }) => id === reader);
   if (!player || stage.phase !== 'discussion' || canRead(state, player)) return newest(messages, SHOWN);
   const readable = messages.filter(
-    ({ type, playerId, at }) => type === 'system_announcement' || playerId === reader || at < stage.startedAt,
+    (message) => isAnnouncement(message) || message.playerId === reader || message.at < stage.startedAt,
   );
   return newest(readable, SHOWN);
 }
@@ -46,13 +50,14 @@ export function withWaitingMessage(state: GameState, message: Message): GameStat
 /** What those who wait read: one another, and the announcements of the round. */
 export function messagesForWaiting({ messages, waitingChat }: GameState) {
   return {
-    messages: messages.filter(({ type }) => type === 'system_announcement'),
+    messages: messages.filter(isAnnouncement),
     waitingChat: newest(waitingChat, SHOWN),
   };
 }
 
 /** All claims that a reader may hear of; who may not read the others is told of their own alone. */
-export function claimsFor(state: GameState, reader: PlayerId | null): readonly MadeClaim[] {
+export function claimsFor(state: GameState, reader: Reader): readonly MadeClaim[] {
+  if (reader === 'screen') return isHeardOnScreen(state) ? state.claims : [];
   const player = state.players.find(({ id }) => id === reader);
   if (!player || canRead(state, player)) return state.claims;
   return state.claims.filter(({ playerId }) => playerId === reader);
@@ -62,7 +67,8 @@ function newest(messages: readonly Message[], window: Window): readonly Message[
   const others = messages.filter((message) => !isClaim(message));
   const claims = messages.filter(isClaim);
   const shown = new Set([...claims.slice(-window.claims), ...others.slice(-window.messages)]);
-  return messages.filter((message) => message.type === 'system_announcement' || shown.has(message));
+  return messages.filter((message) => isAnnouncement(message) || shown.has(message));
 }
 
+const isAnnouncement = ({ type }: Message) => type === 'system_announcement';
 const isClaim = ({ type }: Message) => type === 'claim';

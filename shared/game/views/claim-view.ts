@@ -2,16 +2,15 @@ import type { ClaimView } from '../../protocol/game-view.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed } from '../night/round-knowledge.ts';
 import type { MadeClaim } from '../state/claim.ts';
-import type { PlayerId } from '../state/ids.ts';
 import type { GameState } from '../state/state.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
-import { claimsFor } from '../talk/messages.ts';
+import { claimsFor, type Reader } from '../talk/messages.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import type { People } from './people.ts';
 import type { Words } from './words.ts';
 
 /** The claims of this round, with their verdicts once everything may be seen. */
-export function claimViews(state: GameState, reader: PlayerId | null, people: People): ClaimView[] {
+export function claimViews(state: GameState, reader: Reader, people: People): ClaimView[] {
   const { stage } = state;
   const isOver = stage.phase === 'results' && isRevealed(stage);
   const truth = isOver ? truthOf(stage, rolesOf(state)) : null;

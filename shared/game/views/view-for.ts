@@ -16,7 +16,7 @@ import { appearanceIn } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage, StageOf } from '../state/state.ts';
-import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
+import { messagesFor, messagesForWaiting, type Reader } from '../talk/messages.ts';
 import { claimContent, claimViews } from './claim-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
@@ -43,7 +43,7 @@ interface ViewOptions {
 /** The one place where secrets are taken out of a game (rulebook section 3). */
 export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions): GameView {
   if (viewer.kind === 'waiting') return { ...waitingViewFor(state, options), me: null };
-  const reader = viewer.kind === 'seat' ? viewer.playerId : null;
+  const reader = viewer.kind === 'seat' ? viewer.playerId : 'screen';
   const me =
     viewer.kind === 'seat'
       ? meFor(state, viewer.playerId, { ...options, isAdmin: viewer.isAdmin === true })
@@ -53,11 +53,11 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
 
 /**
  * The part that is the same for everyone, except for a reader who may not read the others' chat. With `null` it is the
- * one for everybody who may. What is remembered from version to version belongs to one reader, or to all of them.
+ * one for everybody at the table who may. What is remembered from version to version belongs to one reader, or to all of them.
  */
 export function publicViewFor(
   state: GameState,
-  reader: PlayerId | null,
+  reader: Reader,
   { words: themeWords, now }: ViewOptions,
   remembered = new Remembered(),
 ): PublicView {
@@ -111,7 +111,7 @@ function tableParts(state: GameState, remembered: Remembered) {
 /** What people say and do, and what is told of them. */
 function peopleParts(
   state: GameState,
-  reader: PlayerId | null,
+  reader: Reader,
   { people, words, remembered }: { people: People; words: Words; remembered: Remembered },
 ) {
   const { stage, players, customRoles, settings } = state;

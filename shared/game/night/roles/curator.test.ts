@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { ARTIFACT_IDS } from '../../state/artifacts.ts';
 import type { ArtifactId } from '../../state/choice.ts';
+import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { MOVES, nightWithMoves } from '../../testing/movers.ts';
-import { gameWith, STRANGER } from '../../testing/table.ts';
+import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const NAMES: Record<ArtifactId, string> = {
   'claw-of-the-werewolf': 'Claw of the Werewolf',
@@ -23,6 +24,15 @@ const night = (bob: RoleName = 'Hunter') =>
   gameWith({ ann: 'Curator', bob, cleo: 'Doppelganger', dov: 'Villager' });
 const give = (targetUserId: string, artifactId: ArtifactId = 'void-of-nothingness') =>
   ({ type: 'assign_artifact', targetUserId, artifactId }) as const;
+const GIVER: CustomRole = {
+  name: 'Giver',
+  title: 'Giver',
+  team: 'villager',
+  description: '',
+  imageUrl: null,
+  nightOrder: 5,
+  actions: [],
+};
 const say = (content: string) => ({ type: 'send_message', content }) as const;
 
 test('[G2.103 P4.8 R6.5] may give one of six artifacts to another player, or pass', () => {
@@ -170,6 +180,58 @@ describe('the Shroud of Shame', () => {
     expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
     table.vote({});
     expect(read('bob')).toEqual(['bob is a wolf', 'what?']);
+  });
+});
+
+describe('[F2.5] with somebody at the table who may give the Shroud, the screen for everybody', () => {
+  const claims = { type: 'make_claim', claim: { kind: 'quiet' } } as const;
+  const announcement = { ...say('I have seen a card'), messageType: 'system_announcement' } as const;
+  const rounds: [string, () => Table][] = [
+    ['nothing is given', () => night()],
+    ['the Shroud is given', () => night().submit('ann', give('bob', 'shroud-of-shame'))],
+    ['the Mask is given', () => night().submit('ann', give('bob', 'mask-of-muting'))],
+    [
+      'the Curator lies in the center',
+      () =>
+        gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Drunk' }, { center: ['Curator', 'Robber', 'Thing'] }),
+    ],
+    [
+      'a custom role may give it',
+      () =>
+        gameWith(
+          { ann: 'Giver', bob: 'Villager', cleo: 'Drunk' },
+          { customRoles: [{ ...GIVER, actions: ['assign_artifact'] }] },
+        ),
+    ],
+  ];
+  test.each(rounds)('shows no words in discussion where %s', (_, open) => {
+    const table = open();
+    table.endNight().expire();
+    expect(table.act('ann', say('bob is a wolf')).ok).toBe(true);
+    table.now += 1000;
+    expect(table.act('cleo', claims).ok).toBe(true);
+    expect([table.screen().messages, table.screen().claims]).toEqual([[], []]);
+    expect(table.view('cleo').messages).toHaveLength(2);
+    table.expire();
+    expect([table.screen().messages.length, table.screen().claims.length]).toEqual([2, 1]);
+  });
+
+  test('still shows what the Revealer announces', () => {
+    const table = gameWith({ ann: 'Revealer', bob: 'Villager', cleo: 'Curator' });
+    table.endNight().expire();
+    expect(table.act('ann', announcement).ok).toBe(true);
+    expect(table.screen().messages.map(({ content }) => content)).toEqual(['I have seen a card']);
+  });
+
+  test('shows all of it where nobody can', () => {
+    const table = gameWith(
+      { ann: 'Giver', bob: 'Villager', cleo: 'Drunk' },
+      // It never acts.
+      { customRoles: [{ ...GIVER, nightOrder: 0, actions: ['assign_artifact'] }] },
+    );
+    table.endNight().expire();
+    table.act('ann', say('bob is a wolf'));
+    expect(table.screen().messages).toHaveLength(1);
   });
 });
 
