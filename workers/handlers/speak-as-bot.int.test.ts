@@ -172,6 +172,26 @@ describe('answer-as-bot', () => {
     expect(more).toEqual([]);
   });
 
+  test('[F2.4] one under the Shroud answers too', async () => {
+    const state = await gameIn('discussion');
+    const bot = state.players.find(({ isBot }) => isBot);
+    const { game: before } = await at.store.load(state.id);
+    if (!bot || before?.state.stage.phase !== 'discussion') throw new Error('there is no bot');
+    const { stage } = before.state;
+    const artifacts = { [bot.id]: 'shroud-of-shame' } as const;
+    const after = { ...before.state, stage: { ...stage, night: { ...stage.night, artifacts } } };
+    await at.store.commit({ gameId: state.id, before, after, events: [], effects: [] });
+    const by = { kind: 'user', userId: state.creatorUserId } as const;
+    for (const asked of [0, 1]) {
+      await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
+      const claims = await claimsOf(state.id);
+      const job = { gameId: state.id, round: state.round, claimId: claims.at(-1)?.id ?? '' };
+      await answerAsBot(given(), { ...job, from: jobsOf(state).from });
+      const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
+      expect([own.length, own[0]?.claim.kind]).toEqual([asked + 1, 'role']);
+    }
+  });
+
   test('[C2.13] says nothing that the same bot says in the same moment', async () => {
     const state = await gameIn('discussion');
     const { moments, from } = jobsOf(state);

@@ -25,12 +25,21 @@ export interface ClaimPlace {
 
 const IN = ['discussion', 'vote', 'results'];
 
+/** With a Curator selected, or a custom role that does the same, nobody reads the discussion on the table's screen. */
+export function isSilentScreen(view: JsonObject): boolean {
+  const isScreen = view.me === null && !('waitingChat' in view);
+  if (!isScreen || view.phase !== 'discussion') return false;
+  const gives = (role: JsonObject) =>
+    listAt(role.actions).includes('assign_artifact') && role.nightOrder !== 0;
+  return listAt(view.selectedRoles).includes('Curator') || listAt(view.customRoles).map(objectAt).some(gives);
+}
+
 /** talk.md section 1: said by whom it is told to be said by, verdicts with the results alone, and nothing else. */
 export function claimsRule(place: ClaimPlace): Rule {
   const { view, model } = place;
   const me = objectAt(view.me);
   const isWaiting = view.me === null && 'waitingChat' in view;
-  if (isWaiting || !IN.includes(textAt(view.phase))) return exactly([]);
+  if (isWaiting || !IN.includes(textAt(view.phase)) || isSilentScreen(view)) return exactly([]);
   const isShrouded = view.phase === 'discussion' && me.canRead === false;
   const account = place.revealed && model?.wasPlayed ? accountOf(model.round, model.turns) : null;
   return (claims, path) =>

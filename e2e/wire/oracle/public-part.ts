@@ -1,6 +1,6 @@
 import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { botName } from './bots.ts';
-import { type ClaimPlace, claimMessageRule, claimsRule } from './claims.ts';
+import { type ClaimPlace, claimMessageRule, claimsRule, isSilentScreen } from './claims.ts';
 import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
 import { canonical, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
@@ -70,7 +70,11 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       werewolfPileSize: pileSize(view, revealed, model),
       customRoles: exactly(shownRoles(listAt(view.selectedRoles))),
       waiting: listOf((value, path) => waitingRule(objectAt(value ?? null), facts)(value, path)),
-      messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model, claims)),
+      messages: listOf(
+        isWaiting(view) || isSilentScreen(view)
+          ? announcementRule(facts, model)
+          : messageRule(facts, model, claims),
+      ),
       claims: claimsRule(claims),
       players: (players, path) =>
         listAt(players).flatMap((player, seat) =>

@@ -1,3 +1,4 @@
+import { isSilentScreen } from './claims.ts';
 import {
   canonical,
   type Json,
@@ -19,7 +20,8 @@ const publicPart = (view: JsonObject): JsonObject =>
   without(view, 'me', 'version', 'serverTime', 'waitingChat');
 
 /** The Shroud hides messages from its bearer, and the versions that brought them; so does waiting. */
-const isShrouded = (view: JsonObject): boolean => objectAt(view.me).canRead === false || isWaiting(view);
+const isShrouded = (view: JsonObject): boolean =>
+  objectAt(view.me).canRead === false || isWaiting(view) || isSilentScreen(view);
 
 /** The server writes its keys in one order; another one would be a difference too. */
 const textOf = (value: JsonObject): string => JSON.stringify(value);

@@ -26,6 +26,10 @@ export const theArtifacts = (names: Names): Block[] => [
   },
   {
     kind: 'text',
+    text: `With the ${names.role.Curator} among the roles of the game, a table screen shows nobody’s words or claims during ${names.phase.discussion}, so that the bearer of the ${names.artifact['shroud-of-shame']} does not read them there.`,
+  },
+  {
+    kind: 'text',
     text: '"Counts as" overrides the card, for elimination and for winning. A player can have only one artifact: a second one does nothing, and whoever gave it is told so.',
   },
 ];

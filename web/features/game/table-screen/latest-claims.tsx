@@ -1,6 +1,8 @@
+import { hidersOfChat } from '@nightfall/shared/game/talk/speech';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { conflictWords } from '../board/conflict-words.ts';
 import { TEXTS as BOARD } from '../board/texts.ts';
@@ -62,9 +64,26 @@ function Latest() {
   );
 }
 
+/** Why nobody's words are here: they are kept from whoever may not read them, and so from everybody's screen. */
+function NoWordsHere({ because }: { readonly because: readonly string[] }) {
+  const theme = useTheme();
+  const { customRoles } = useWatchedRoom().view;
+  const givers = because.map((name) => roleFacts(name, theme, customRoles).title);
+  const shroud = theme.text.screens.artifacts['shroud-of-shame'].name;
+  return (
+    <div className="tv-talk">
+      <ul className="tv-claims">
+        <li>{TEXTS.noWords(givers, shroud)}</li>
+      </ul>
+    </div>
+  );
+}
+
 /** The latest claims, and above them those that cannot all be true. */
 export function LatestClaims() {
   const { view } = useWatchedRoom();
+  const hiders = hidersOfChat(view.selectedRoles, view.customRoles);
+  if (view.phase === 'discussion' && hiders.length > 0) return <NoWordsHere because={[...new Set(hiders)]} />;
   if (!isTalk(view) || view.claims.length === 0) return null;
   return (
     <div className="tv-talk">

@@ -59,6 +59,21 @@ describe('the table screen', () => {
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
   });
 
+  test('[F2.5] says why nobody’s words are on it where the Shroud may have been given', () => {
+    const table = gameWith({ ann: 'Curator', bob: 'Robber', cleo: 'Hunter' });
+    table.endNight().expire();
+    table.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } });
+    const why = /stays on their own screens: Curator may have given somebody the Shroud of Shame/;
+    render(screenOf(table.screen()));
+    expect(screen.getAllByText(why)).toHaveLength(1);
+    expect(saidBesideRoles()).not.toContain('quiet');
+    cleanup();
+    table.expire();
+    render(screenOf(table.screen()));
+    expect(screen.queryByText(why)).toBeNull();
+    expect(screen.getByRole('list', { name: 'Claims' }).textContent).toContain('ann');
+  });
+
   describe('while people talk', () => {
     const [ann, bob, cleo, dov, esme] = [1, 2, 3, 4, 5].map(userId) as [
       string,

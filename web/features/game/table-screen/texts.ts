@@ -11,6 +11,8 @@ export const TEXTS = {
   roles: (count: number) => `${count} roles`,
   claimedBy: ', claimed by ',
   claims: 'Claims',
+  noWords: (givers: readonly string[], shroud: string) =>
+    `What people say stays on their own screens: ${givers.join(' or ')} may have given somebody the ${shroud}, who must not read it.`,
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
   table: 'The table',
