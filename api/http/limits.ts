@@ -44,6 +44,7 @@ const LIMITS = {
   arrangeSeats: perMinute(120),
   // Of a person who waits for one, every two seconds, on several devices.
   readReview: perMinute(120),
+  readRound: perMinute(60),
   securityEvents: perMinute(120),
   // Rooms, queues and jobs: a page looks every few seconds.
   operations: perMinute(120),

@@ -31,8 +31,9 @@ async function sayGoodbye(dependencies: Dependencies, userId: UserId, sessionIds
 
 async function leaveEveryRoom({ liveRooms, rooms }: Dependencies, userId: UserId): Promise<void> {
   const gameIds = await liveRooms.gamesOf(userId);
-  const command = { type: 'leave_game', by: { kind: 'user', userId } } as const;
+  const command = { type: 'forget_user', userId } as const;
   const outcomes = await Promise.all(gameIds.map((gameId) => runCommand(rooms, { gameId, command })));
+  await Promise.all(gameIds.map((gameId) => rooms.store.forgetInRounds(gameId, userId)));
   // Every other refusal means that there is no seat to leave.
   for (const outcome of outcomes) if (!outcome.ok && outcome.code === 'UNAVAILABLE') doneOrThrow(outcome);
 }

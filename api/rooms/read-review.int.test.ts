@@ -3,12 +3,11 @@ import { findReview, saveReview } from '@nightfall/shared/backend/accounts/revie
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { handOnFinished } from '@nightfall/shared/backend/rooms/close-room';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { effectsOf } from '@nightfall/shared/game/events/effects-of';
-import { evolve } from '@nightfall/shared/game/events/evolve';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
-import { Table } from '@nightfall/shared/game/testing/table';
+import type { Table } from '@nightfall/shared/game/testing/table';
 import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
 import { Person } from '../testing/person.ts';
+import { playInStore } from '../testing/play-in-store.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
@@ -33,16 +32,7 @@ async function room() {
   return { host, ben, id, roomCode, read };
 }
 
-/** Does something in the room, where the server keeps it. */
-async function play(id: string, act: (table: Table) => void): Promise<void> {
-  const { game: before } = await at.store.load(id);
-  if (before === null) throw new Error('there is no such room');
-  const table = new Table({ state: before.state, now: Date.now(), newId: () => crypto.randomUUID() });
-  act(table);
-  const after = evolve(before.state, table.events);
-  const effects = effectsOf(before.state, after).filter(({ kind }) => kind === 'review_round');
-  await at.store.commit({ gameId: id, before, after, events: table.events, effects });
-}
+const play = (id: string, act: (table: Table) => void) => playInStore(at, id, act);
 
 const toDiscussion = (id: string) =>
   play(id, (table) => {

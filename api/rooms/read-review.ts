@@ -79,7 +79,10 @@ async function mayAwait(given: Given, asked: Asked, { state, record }: Room): Pr
 }
 
 /** Whoever has signed in since has played as a guest. */
-const idsOf = async ({ db }: Given, { userId, accountId }: Session): Promise<readonly string[]> =>
+export const idsOf = async (
+  { db }: Pick<Given, 'db'>,
+  { userId, accountId }: Session,
+): Promise<readonly string[]> =>
   accountId === null ? [userId] : [userId, ...(await formerIdsOf(db, accountId))];
 
 /** Who has left since has played as well. */

@@ -27,6 +27,7 @@ import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
 import { readReview } from './read-review.ts';
+import { readRound } from './read-round.ts';
 import { renewCode } from './renew-code.ts';
 import { viewOf } from './seated-answer.ts';
 import { issueTableCode, pairTable } from './table-codes.ts';
@@ -100,6 +101,13 @@ export const roomRoutes = (dependencies: Dependencies) => {
       set.status = 202;
       set.headers['retry-after'] = String(REVIEW_TAKES_SECONDS);
       return { askAgainAfterSeconds: REVIEW_TAKES_SECONDS } satisfies ReviewUnderWay;
+    })
+    .get('/api/games/:gameId/rounds/:round', async ({ params, session }) => {
+      const caller = requireSession(session);
+      await limits.count('readRound', caller.userId);
+      const round = reviewedRoundSchema.safeParse(params.round);
+      if (!round.success) throw gameNotFound();
+      return readRound(dependencies, { caller, gameId: gameIdOf(params.gameId), round: round.data });
     })
     .post(
       '/api/games/:gameId/seating',

@@ -146,6 +146,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/games/:gameId': { needs: 'seat' },
   // Its round is still to come.
   'GET /api/games/:gameId/review/:round': { needs: 'seat' },
+  'GET /api/games/:gameId/rounds/:round': { needs: 'seat' },
   'POST /api/games/:gameId/seating': {
     needs: 'host of the room',
     body: ({ userId, playerId }: Place) => ({ userId, newSeatingOrder: [playerId] }),
@@ -178,6 +179,7 @@ export const ACTIONS: Readonly<
   remove_bot: { needs: 'host of the room', data: { botUserId: target.targetUserId } },
   remove_player: { needs: 'host of the room', data: target },
   mute_player: { needs: 'host of the room', data: { ...target, muted: true } },
+  hide_messages: { needs: 'host of the room', data: { userId: target.targetUserId } },
   hand_over_host: { needs: 'host of the room', data: target },
   start_game: { needs: 'host of the room' },
   end_round: { needs: 'host of the room' },

@@ -14,6 +14,7 @@ test('[N1.7] all that a script touches of one room lies in one slot', () => {
   const touched = [
     keys.game(gameId),
     keys.outbox(gameId),
+    keys.rounds(gameId),
     keys.receipts(gameId, userId),
     keys.receipts(gameId, newId()),
     channels.room(gameId),

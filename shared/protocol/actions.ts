@@ -47,6 +47,7 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('remove_bot', z.strictObject({ botUserId: z.uuid() })),
   action('remove_player', target),
   action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),
+  action('hide_messages', z.strictObject({ userId: z.uuid() })),
   action('hand_over_host', target),
   action('start_game', nothing),
   action('pause_clock', nothing),

@@ -291,6 +291,8 @@ export const publicViewSchema = z.strictObject({
     z.strictObject({ userId: userIdSchema, displayName: z.string(), look: playerLookSchema.nullable() }),
   ),
   messages: z.array(messageViewSchema),
+  /** Whose words the host has hidden: of all rounds before, and of that one up to a moment. Left out where nobody's are. */
+  hiddenWriters: z.array(z.strictObject({ userId: userIdSchema, round: z.int(), until: time })).optional(),
   /** All of the round, in order; none for those who wait. */
   claims: z.array(claimViewSchema),
   players: z.array(playerViewSchema),

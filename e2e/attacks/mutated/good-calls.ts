@@ -121,6 +121,7 @@ const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
   remove_bot: { botUserId: target.targetUserId },
   remove_player: target,
   mute_player: { ...target, muted: true },
+  hide_messages: { userId: target.targetUserId },
   hand_over_host: target,
   start_game: {},
   end_round: {},

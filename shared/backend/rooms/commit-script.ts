@@ -1,3 +1,5 @@
+import { ROUNDS_KEPT } from '../../game/state/limits.ts';
+
 /** A player's receipts that are kept; older ones go first. */
 export const RECEIPTS_KEPT = 64;
 
@@ -18,9 +20,10 @@ const RECEIPT_SECONDS = 6 * 3600;
 /**
  * One write of one game: check the receipt, the deadline and the version, then store everything and tell the room.
  *
- * KEYS: game, outbox, receipts
+ * KEYS: game, outbox, receipts, earlier rounds
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
- *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of field values, fields…, outbox entries…
+ *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of the round that has become an earlier
+ *       one ('' = none), that round, number of field values, fields…, outbox entries…
  *
  * The deadline makes an answer "nothing was changed" true even if the command lies in a stopped server's buffer:
  * it will not be done later.
@@ -38,12 +41,16 @@ if (rev or '') ~= ARGV[1] then return {'conflict'} end
 
 local mode = ARGV[5]
 if mode == 'close' then
-  redis.call('UNLINK', KEYS[1], KEYS[2])
+  redis.call('UNLINK', KEYS[1], KEYS[2], KEYS[4])
 elseif mode == 'write' or mode == 'rewrite' then
   if mode == 'rewrite' then redis.call('DEL', KEYS[1]) end
   rev = ARGV[8]
-  local last = 9 + tonumber(ARGV[9])
-  redis.call('HSET', KEYS[1], 'rev', rev, unpack(ARGV, 10, last))
+  local last = 11 + tonumber(ARGV[11])
+  redis.call('HSET', KEYS[1], 'rev', rev, unpack(ARGV, 12, last))
+  if ARGV[9] ~= '' then
+    redis.call('HSET', KEYS[4], ARGV[9], ARGV[10])
+    redis.call('HDEL', KEYS[4], tonumber(ARGV[9]) - ${ROUNDS_KEPT})
+  end
   if #ARGV > last then redis.call('HSET', KEYS[2], unpack(ARGV, last + 1, #ARGV)) end
 end
 if requestId ~= '' then

@@ -1,3 +1,4 @@
+import { type EarlierRound, earlierRound, withoutPerson } from '../../game/results/earlier-round.ts';
 import type { Parts } from '../../game/state/formats/format-step.ts';
 import { formatOf } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
@@ -36,7 +37,10 @@ type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', s
 type CopyCommand = (...keys: string[]) => Promise<null>;
 type CommitCommand = (...args: string[]) => Promise<CommitReply>;
 
-const COMMIT_KEYS = 3;
+const REPLACE_ROUND = `
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end`;
+
+const COMMIT_KEYS = 4;
 
 /** Live games in Redis hashes. `redis` must fail fast (redis.ts, 'commands'). */
 export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger: Logger): RoomStore {
@@ -49,6 +53,8 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
       : commitByAnyClient(...args);
   redis.defineCommand('copyReceipts', { numberOfKeys: 2, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
+  redis.defineCommand('replaceRound', { numberOfKeys: 1, lua: REPLACE_ROUND });
+  const replaceRound = (redis as unknown as { replaceRound: CopyCommand }).replaceRound.bind(redis);
   const clock = createStoreClock(redis);
   const said = new Set<string>();
   const newerRoom = (gameId: string, format: number): NewerRoom => {
@@ -56,6 +62,13 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     if (said.size > MOST_SAID) said.clear();
     said.add(gameId);
     return new NewerRoom(gameId, format);
+  };
+  const readRound = (gameId: string, text: string): EarlierRound => {
+    const parts = JSON.parse(text) as Parts;
+    const round = shared.read('game', parts);
+    if (round === null) throw newerRoom(gameId, formatOf(parts));
+    // Only commit writes them, and it writes whole GameStates.
+    return round as unknown as EarlierRound;
   };
   const dueRooms = createDueRooms(redis);
   const processRooms = createProcessRooms(redis);
@@ -105,6 +118,22 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     async outbox(gameId) {
       const entries = await answered(() => redis.hvals(keys.outbox(gameId)));
       return entries.flatMap((json) => readEntry(shared, JSON.parse(json)) ?? []);
+    },
+
+    async earlierRound(gameId, round) {
+      const text = await answered(() => redis.hget(keys.rounds(gameId), String(round)));
+      return text === null ? null : readRound(gameId, text);
+    },
+
+    async forgetInRounds(gameId, userId) {
+      const kept = await answered(() => redis.hgetall(keys.rounds(gameId)));
+      for (const [number, text] of Object.entries(kept)) {
+        const round = readRound(gameId, text);
+        const changed = withoutPerson(round, userId);
+        if (changed === round) continue;
+        // What is over is written by nobody else; a room that closed meanwhile has none, and gets none again.
+        await answered(() => replaceRound(keys.rounds(gameId), number, text, roundText(shared, changed)));
+      }
     },
 
     async loadParts<F extends keyof GameState>(gameId: string, ...fields: readonly F[]) {
@@ -159,6 +188,7 @@ function commitArguments(shared: SharedFormat, change: Change, now: number): str
     keys.game(gameId),
     keys.outbox(gameId),
     keys.receipts(gameId, userId),
+    keys.rounds(gameId),
     before === null ? '' : String(before.rev),
     String(now + COMMIT_VALID_MS),
     request?.key.requestId ?? '',
@@ -167,11 +197,21 @@ function commitArguments(shared: SharedFormat, change: Change, now: number): str
     channels.room(gameId),
     roomMessage(shared, change, rev),
     String(rev),
+    ...roundThatIsOver(shared, change),
     String(fields.length),
     ...fields,
     ...outbox,
   ];
 }
+
+/** What the commit script is given of it. */
+function roundThatIsOver(shared: SharedFormat, { before, after }: Change): [string, string] {
+  const round = before === null || after === null ? null : earlierRound(before.state, after);
+  return round === null ? ['', ''] : [String(round.round), roundText(shared, round)];
+}
+
+const roundText = (shared: SharedFormat, round: EarlierRound) =>
+  JSON.stringify(shared.write('game', { ...round }));
 
 /**
  * A revision is a moment, so that none is given twice: where a Redis takes over that has not been told of the last

@@ -1,5 +1,6 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { GameEvent } from '../../game/events/event.ts';
+import type { EarlierRound } from '../../game/results/earlier-round.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { Origin } from '../tracing/tracing.ts';
 
@@ -63,6 +64,10 @@ export interface RoomStore {
     gameId: string,
     ...fields: readonly F[]
   ): Promise<Pick<GameState, F> | null>;
+  /** A round of the room that is over, while the room lives. @throws NewerRoom */
+  earlierRound(gameId: string, round: number): Promise<EarlierRound | null>;
+  /** Takes a person's name and words out of the rounds that are over. Harmless when repeated. */
+  forgetInRounds(gameId: string, userId: string): Promise<void>;
   /** Effects that are not known to be in their queue, with the time they were stored. */
   outbox(gameId: string): Promise<readonly OutboxEntry[]>;
   /** They are in their queues. */

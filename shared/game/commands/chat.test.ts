@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import type { GameView } from '../../protocol/game-view.ts';
+import type { UserId } from '../state/ids.ts';
+import { MAX_HIDDEN_WRITERS } from '../state/limits.ts';
 import { gameWith, Table } from '../testing/table.ts';
 
 const say = (content: string) => ({ type: 'send_message', content }) as const;
@@ -61,4 +64,100 @@ describe('chat', () => {
       code('INVALID_ACTION'),
     );
   });
+});
+
+describe('[F2.6] the words of somebody whom the host hides', () => {
+  const hide = (table: Table, name: string) =>
+    table.act('ann', { type: 'hide_messages', userId: table.userId(name) });
+  const read = ({ messages }: GameView) => messages.map(({ content }) => content);
+
+  test('are shown to nobody any more, in any phase; what they write later is', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.endNight().expire();
+    table.act('bob', say('foul'));
+    table.act('cleo', say('fair'));
+    expect(hide(table, 'bob')).toMatchObject({ ok: true });
+    for (const view of [table.view('ann'), table.view('bob'), table.view('cleo'), table.screen()])
+      expect(read(view)).toEqual(['fair']);
+    const until = table.now;
+    expect(table.view('cleo').hiddenWriters).toEqual([{ userId: table.userId('bob'), round: 1, until }]);
+    expect(JSON.stringify(table.state)).not.toContain('foul');
+    table.now += 1;
+    table.act('bob', say('sorry'));
+    expect(read(table.view('cleo'))).toEqual(['fair', 'sorry']);
+    table.expire();
+    expect(hide(table, 'bob').ok).toBe(true);
+    expect(read(table.view('cleo'))).toEqual(['fair']);
+  });
+
+  test('are hidden by the host alone', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    table.act('cleo', say('fair'));
+    const userId = table.userId('cleo');
+    expect(table.act('bob', { type: 'hide_messages', userId })).toMatchObject(code('NOT_HOST'));
+    table.waits('dov');
+    expect(table.act('dov', { type: 'hide_messages', userId }).ok).toBe(false);
+    expect(read(table.view('bob'))).toEqual(['fair']);
+  });
+
+  test('still count for how much one may say', () => {
+    const table = new Table(['ann', 'bob']);
+    for (let count = 0; count < 5; count += 1) table.act('bob', say('foul'));
+    hide(table, 'bob');
+    expect(table.act('bob', say('more'))).toMatchObject(code('RATE_LIMITED'));
+  });
+
+  test('are not the claims, which the rules count on, nor an announcement, whose place would name its writer', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Revealer', cleo: 'Seer' });
+    table.endNight().expire();
+    table.act('bob', { type: 'make_claim', claim: { kind: 'quiet' } });
+    table.act('bob', { ...say('I have seen a card'), messageType: 'system_announcement' });
+    const before = table.view('cleo').messages;
+    expect(before.map(({ messageType }) => messageType)).toEqual(['claim', 'system_announcement']);
+    hide(table, 'bob');
+    expect(table.view('cleo').messages).toEqual(before);
+    // Nor is there another announcement for it.
+    expect(table.view('bob').me?.canAnnounce).toBe(false);
+  });
+
+  test('are hidden among those who wait, and of whoever has gone', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    for (const name of ['dov', 'eva']) table.waits(name);
+    table.act('dov', say('foul'));
+    table.act('eva', say('fair'));
+    hide(table, 'dov');
+    expect((table.view('eva').waitingChat ?? []).map(({ content }) => content)).toEqual(['fair']);
+    const gone = table.newId() as UserId;
+    expect(table.act('ann', { type: 'hide_messages', userId: gone }).ok).toBe(true);
+    expect(table.view('bob').hiddenWriters?.at(-1)?.userId).toBe(gone);
+  });
+
+  test('stay hidden under the new name of a guest who signs in', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    hide(table, 'bob');
+    const [from, to] = [table.userId('bob'), table.newId() as UserId];
+    table.run({ type: 'change_user', from, to });
+    expect(table.view('cleo').hiddenWriters?.map(({ userId }) => userId)).toEqual([from, to]);
+  });
+
+  test('are remembered of so many people', () => {
+    const table = new Table(['ann', 'bob']);
+    const ids = Array.from({ length: MAX_HIDDEN_WRITERS + 1 }, () => table.newId());
+    for (const userId of ids) table.act('ann', { type: 'hide_messages', userId });
+    expect(table.state.hiddenWriters.map(({ userId }) => userId as string)).toEqual(ids.slice(1));
+  });
+});
+
+test('[F2.7] a round begins without the words of the one before', () => {
+  const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+  table.endNight().expire();
+  table.act('bob', say('in the discussion'));
+  table.vote({});
+  table.act('cleo', say('in the results'));
+  table.comeIn('dov');
+  for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+  expect(table.view('ann').round).toBe(2);
+  for (const name of ['ann', 'dov']) expect(table.view(name).messages).toEqual([]);
+  table.act('bob', say('again'));
+  expect(table.view('dov').messages.map(({ content }) => content)).toEqual(['again']);
 });

@@ -1,9 +1,9 @@
-import type { PlayerId } from '../state/ids.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
 import { isVisible, withPlainLetters } from '../state/letters.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, MAX_CHAT_LENGTH } from '../state/limits.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
 import { canAnnounce, isSilenced } from '../talk/speech.ts';
-import type { Context, SeatAction } from './command.ts';
+import type { ActionOf, Context, SeatAction } from './command.ts';
 import { accept, type Decision, type Refusal, refuse } from './decision.ts';
 
 /** Control and direction characters would let a message disguise itself. */
@@ -31,6 +31,26 @@ export function sendMessage(
       }
     : written.message;
   return accept([{ type: 'message_posted', message }]);
+}
+
+/**
+ * Nobody is shown any more what somebody has written up to now, in whatever round. Whoever it was may be gone, and
+ * written only in rounds that the room knows nothing of any more.
+ */
+export function hideMessages(
+  { hiddenWriters, messages, round, waitingChat }: GameState,
+  action: ActionOf<'hide_messages'>,
+  _: Player,
+  { now }: Context,
+): Decision {
+  const userId = action.userId as UserId;
+  const written = [...messages, ...waitingChat].filter((message) => message.userId === userId);
+  // Clocks of processes differ.
+  const until = Math.max(now, ...written.map(({ at }) => at));
+  const isHidden = hiddenWriters.some(
+    (one) => one.userId === userId && one.round === round && one.until === until,
+  );
+  return accept(isHidden ? [] : [{ type: 'messages_hidden', userId, until }]);
 }
 
 /** A written message, as it is stored. Refused: MESSAGE_LENGTH, RATE_LIMITED. */

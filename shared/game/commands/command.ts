@@ -53,6 +53,8 @@ export type ServerCommand =
     }
   /** A guest has signed in: what was theirs in the room becomes the account's. */
   | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
+  /** An account is deleted: its owner leaves, and is kept by name in no round that is over. */
+  | { readonly type: 'forget_user'; readonly userId: UserId }
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }
   /** Connections that are gone, of any players. */
   | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }

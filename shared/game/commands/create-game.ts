@@ -40,6 +40,7 @@ export function createGame(game: NewGame, context: Context): GameState {
     players: [creator],
     removedUserIds: [],
     messages: [],
+    hiddenWriters: [],
     claims: [],
     waiting: [],
     waitingChat: [],

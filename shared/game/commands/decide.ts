@@ -7,7 +7,7 @@ import { seatOf, waitingPlaceOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
 import { isTimeForStandIns } from '../state/voters.ts';
 import { speakAsBot } from './bot-speech.ts';
-import { sendMessage } from './chat.ts';
+import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim } from './claims.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
@@ -22,7 +22,7 @@ import { submitVote } from './phases/vote.ts';
 import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
-import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
+import { forgetUser, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import { chooseLook } from './seats/look.ts';
 import { decideForWaiting } from './seats/waiting.ts';
 import { changeRole } from './super-admin/change-role.ts';
@@ -50,6 +50,7 @@ const RULES: ActionRules = {
   start_game: { hostOnly: true, phases: ['lobby'], handle: lobby.startGame },
   remove_player: { hostOnly: true, phases: ['lobby', 'results'], handle: removePlayer },
   mute_player: { hostOnly: true, phases: PHASES, handle: mutePlayer },
+  hide_messages: { hostOnly: true, phases: PHASES, handle: hideMessages },
   hand_over_host: { hostOnly: true, phases: PHASES, handle: handOverHost },
   end_round: { hostOnly: true, phases: RUNNING, handle: endRound },
   issue_table_token: {
@@ -156,6 +157,8 @@ function decideServerCommand(
       return join(state, command, context);
     case 'change_user':
       return changeUser(state, command, context);
+    case 'forget_user':
+      return forgetUser(state, command, context);
     case 'connect':
       return connect(state, command, context);
     case 'disconnect':

@@ -29,6 +29,7 @@ export function audienceOf(
     case 'room_entered':
     case 'bot_spoke':
     case 'table_token_issued':
+    case 'user_forgotten':
     // Those who wait are shown what they read whenever it is another.
     case 'waiting_message_posted':
       return 'nobody';

@@ -35,6 +35,9 @@ export type GameEvent =
       readonly at: number;
     }
   | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
+  /** Also of somebody who is not in the room any more. */
+  | { readonly type: 'messages_hidden'; readonly userId: UserId; readonly until: number }
+  | { readonly type: 'user_forgotten'; readonly playerId: PlayerId }
   /** Null: what follows from the name. */
   | { readonly type: 'look_chosen'; readonly playerId: PlayerId; readonly look: PlayerLook | null }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }

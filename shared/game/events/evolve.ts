@@ -1,8 +1,8 @@
 import type { MadeClaim } from '../state/claim.ts';
-import type { PlayerId } from '../state/ids.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
 import type { PlayerLook } from '../state/player-look.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
-import { withMessage, withWaitingMessage } from '../talk/messages.ts';
+import { withHidden, withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { applyToStage, toggled } from './apply-to-stage.ts';
 import { audienceOf } from './audience.ts';
 import type { GameEvent } from './event.ts';
@@ -63,6 +63,10 @@ function apply(state: GameState, event: GameEvent): GameState {
       return withUserChanged(state, event);
     case 'player_muted':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, mutedByHost: event.muted }));
+    case 'messages_hidden':
+      return withHidden(state, event);
+    case 'user_forgotten':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, isForgotten: true }));
     case 'look_chosen':
       return mapPlayer(state, event.playerId, (player) => withLook(player, event.look));
     case 'debug_view_shown':
@@ -179,7 +183,7 @@ function reopenLobby(state: GameState): GameState {
         ...player,
         joinsNextRound: false,
       })),
-    messages: state.messages.filter((message) => message.type === 'chat'),
+    messages: [],
     claims: [],
   };
 }
@@ -220,12 +224,17 @@ function withWaitingSeated(state: GameState, playerId: PlayerId): GameState {
   return { ...withoutWaiting(state, playerId), players };
 }
 
+function withBothNames(hidden: GameState['hiddenWriters'], from: UserId, to: UserId) {
+  const renamed = hidden.filter(({ userId }) => userId === from).map((one) => ({ ...one, userId: to }));
+  return renamed.length === 0 ? hidden : [...hidden, ...renamed];
+}
+
 /** The sockets of the session before are closed; as after coming back there are 30 s to connect. */
 function withUserChanged(
   state: GameState,
   { from, to, at }: Extract<GameEvent, { type: 'user_changed' }>,
 ): GameState {
-  const { creatorUserId, messages, removedUserIds, waitingChat } = state;
+  const { creatorUserId, hiddenWriters, messages, removedUserIds, waitingChat } = state;
   const renamedWriter = (message: Message) =>
     message.userId === from ? { ...message, userId: to } : message;
   const renamed = mapPlayers(state, (player) =>
@@ -238,6 +247,8 @@ function withUserChanged(
     creatorUserId: creatorUserId === from ? to : creatorUserId,
     removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
     messages: changed(messages, renamedWriter),
+    // Pages have older words under the name of before.
+    hiddenWriters: withBothNames(hiddenWriters, from, to),
     waitingChat: changed(waitingChat, renamedWriter),
   };
 }

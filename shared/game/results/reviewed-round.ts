@@ -21,6 +21,7 @@ export function reviewedRound(state: GameState): ReviewedRound | null {
     removedUserIds: [],
     players: seated.map((player) => ({ ...player, connections: [], goneSince: null })),
     messages: [],
+    hiddenWriters: [],
     waiting: [],
     waitingChat: [],
   };

@@ -7,6 +7,10 @@ export const MAX_CHAT_LENGTH = 200;
 export const CHAT_BURST = 5;
 export const CHAT_WINDOW_MS = 10_000;
 export const MESSAGES_SHOWN = 50;
+/** Whose words a host may hide in one room; those that were hidden first are forgotten. */
+export const MAX_HIDDEN_WRITERS = 64;
+/** Earlier rounds of a room whose results can be asked for; older ones are forgotten. */
+export const ROUNDS_KEPT = 30;
 /** Of claims, besides the other messages. */
 export const CLAIM_MESSAGES_SHOWN = 50;
 /** A player's, in one round. */

@@ -30,6 +30,8 @@ export interface Player {
   readonly standInDid?: readonly StandInPhase[];
   /** Left a running round: a bot has the seat until the round is over. */
   readonly hasLeft: boolean;
+  /** The account was deleted: nothing of the person is kept once the round is over. */
+  readonly isForgotten?: true;
   /** Joined during results and plays from the next round on. */
   readonly joinsNextRound: boolean;
   /** Took a seat after somebody was removed, who may be back under another name; until the next round. */
@@ -59,6 +61,15 @@ export interface Message {
   readonly faceUp?: { readonly playerId: PlayerId; readonly role: RoleName };
   readonly at: number;
   readonly source?: 'server' | 'revealer';
+  /** The host has hidden it. What is left says that it was written, which counts for how much one may say. */
+  readonly isHidden?: true;
+}
+
+/** Somebody whose words are shown no more: those of earlier rounds, and of this one up to a moment. */
+export interface HiddenWriter {
+  readonly userId: UserId;
+  readonly round: number;
+  readonly until: number;
 }
 
 /** A player's choices of the night, in the order given; a copier has several. */
@@ -155,7 +166,10 @@ export interface GameState {
   readonly customRoles: readonly CustomRole[];
   readonly players: readonly Player[];
   readonly removedUserIds: readonly UserId[];
+  /** Of this round. */
   readonly messages: readonly Message[];
+  /** Also those of earlier rounds, whose messages only the pages have that read them. */
+  readonly hiddenWriters: readonly HiddenWriter[];
   /** What the players of this round claim, in order: from the discussion until the next round. */
   readonly claims: readonly MadeClaim[];
   /** Who came while a round was running and plays from the next one on, in the order they came. */

@@ -1,7 +1,13 @@
 import type { MadeClaim } from '../state/claim.ts';
-import type { PlayerId } from '../state/ids.ts';
-import { CHAT_BURST, CLAIM_MESSAGES_SHOWN, MAX_PLAYERS, MESSAGES_SHOWN } from '../state/limits.ts';
-import type { GameState, Message } from '../state/state.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import {
+  CHAT_BURST,
+  CLAIM_MESSAGES_SHOWN,
+  MAX_HIDDEN_WRITERS,
+  MAX_PLAYERS,
+  MESSAGES_SHOWN,
+} from '../state/limits.ts';
+import type { GameState, HiddenWriter, Message } from '../state/state.ts';
 import { canRead, isHeardOnScreen } from './speech.ts';
 
 /** Of what is said, how many of the newest messages; claims have places of their own. */
@@ -22,7 +28,8 @@ export type Reader = PlayerId | 'screen' | null;
  * announcements, and what came before the discussion; nothing that others say pushes any of it out.
  */
 export function messagesFor(state: GameState, reader: Reader): readonly Message[] {
-  const { stage, messages } = state;
+  const { stage } = state;
+  const messages = state.messages.filter(isShown);
   if (reader === 'screen' && !isHeardOnScreen(state)) return messages.filter(isAnnouncement);
   const player = state.players.find(({ id }) => id === reader);
   if (!player || stage.phase !== 'discussion' || canRead(state, player)) return newest(messages, SHOWN);
@@ -47,11 +54,50 @@ export function withWaitingMessage(state: GameState, message: Message): GameStat
   return { ...state, waitingChat: newest([...state.waitingChat, message], KEPT) };
 }
 
+/**
+ * Without the words that somebody wrote up to a moment. Claims stay, which the rules count on, and so do announcements:
+ * what goes with one name would tell whose they are.
+ */
+export function withHidden(
+  state: GameState,
+  { userId, until }: Pick<HiddenWriter, 'userId' | 'until'>,
+): GameState {
+  const isTheirs = (message: Message) => isFreeWordOf(message, userId) && message.at <= until;
+  const hidden = (messages: readonly Message[]): readonly Message[] =>
+    messages.some(isTheirs)
+      ? messages.map((one) => (isTheirs(one) ? { ...one, content: '', isHidden: true } : one))
+      : messages;
+  const others = state.hiddenWriters.filter((one) => one.userId !== userId);
+  return {
+    ...state,
+    messages: hidden(state.messages),
+    waitingChat: hidden(state.waitingChat),
+    hiddenWriters: [...others, { userId, round: state.round, until }].slice(-MAX_HIDDEN_WRITERS),
+  };
+}
+
+/** An earlier round as it may be shown now: the host may have hidden somebody's words since. */
+export function withHiddenSince<S extends GameState>(earlier: S, { hiddenWriters, players }: GameState): S {
+  const hidden = hiddenWriters.filter(({ round }) => round > earlier.round);
+  const isHidden = (message: Message) =>
+    hidden.some(
+      ({ userId }) =>
+        isFreeWordOf(message, userId) ||
+        // Since then a guest has signed in.
+        (message.type === 'chat' &&
+          players.some((one) => one.id === message.playerId && one.userId === userId)),
+    );
+  return { ...earlier, hiddenWriters, messages: earlier.messages.filter((message) => !isHidden(message)) };
+}
+
+const isFreeWordOf = (message: Message, userId: UserId) =>
+  message.type === 'chat' && message.userId === userId;
+
 /** What those who wait read: one another, and the announcements of the round. */
 export function messagesForWaiting({ messages, waitingChat }: GameState) {
   return {
     messages: messages.filter(isAnnouncement),
-    waitingChat: newest(waitingChat, SHOWN),
+    waitingChat: newest(waitingChat.filter(isShown), SHOWN),
   };
 }
 
@@ -70,5 +116,6 @@ function newest(messages: readonly Message[], window: Window): readonly Message[
   return messages.filter((message) => isAnnouncement(message) || shown.has(message));
 }
 
+const isShown = ({ isHidden }: Message) => isHidden !== true;
 const isAnnouncement = ({ type }: Message) => type === 'system_announcement';
 const isClaim = ({ type }: Message) => type === 'claim';

@@ -60,6 +60,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     ...claims(table, name, random),
     { type: 'hand_over_host', targetUserId: anybody },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
+    { type: 'hide_messages', userId: anybody },
     {
       type: 'update_game_settings',
       settings: { locked: random.below(2) === 0, discussionClock: random.below(4) > 0 },

@@ -119,6 +119,13 @@ function peopleParts(
   const heard = [reader === null ? null : stage, players, words];
   const nightLog = () => nightLogOf(state, people, words);
   return {
+    ...(state.hiddenWriters.length === 0
+      ? {}
+      : {
+          hiddenWriters: remembered.part('hiddenWriters', [state.hiddenWriters], () => [
+            ...state.hiddenWriters,
+          ]),
+        }),
     messages: remembered.part('messages', [state.messages, state.claims, ...heard], () =>
       messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
     ),

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../events/event.ts';
 import { isSeatedHuman } from '../../state/presence.ts';
+import { placeOf } from '../../state/seat-of.ts';
 import type { GameState, Player } from '../../state/state.ts';
-import type { ActionOf, Context } from '../command.ts';
+import type { ActionOf, Context, ServerCommand } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { setFollowsPlayers } from '../phases/ready-made-selection.ts';
 import { emptied, othersAreConnected } from './connections.ts';
@@ -17,6 +18,19 @@ export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: C
     ...vacate(state, seat),
     ...(othersAreConnected(state, seat) ? [] : emptied(state, now)),
   ]);
+}
+
+/** Whoever deletes their account leaves as anybody does, and leaves no name in what is kept of the round. */
+export function forgetUser(
+  state: GameState,
+  { userId }: Extract<ServerCommand, { type: 'forget_user' }>,
+  context: Context,
+): Decision {
+  const place = placeOf(state, userId);
+  const left = place === undefined ? accept([]) : leaveGame(state, null, place, context);
+  const seats = state.players.filter((player) => player.userId === userId && player.isForgotten !== true);
+  const forgotten = seats.map(({ id }): GameEvent => ({ type: 'user_forgotten', playerId: id }));
+  return left.ok ? accept([...left.events, ...forgotten]) : left;
 }
 
 /** A removed player cannot come back to this room. Bots have an action of their own; the creator stays. */
