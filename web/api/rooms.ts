@@ -45,6 +45,10 @@ export async function startPractice(displayName: string | null): Promise<SeatedR
 export const fetchGame = (gameId: string) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`);
 
+/** The results of an earlier round, for who played it. */
+export const fetchRound = (gameId: string, round: number) =>
+  request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}/rounds/${round}`);
+
 export const gameKey = (gameId: string) => ['/api/games', gameId];
 
 const tablePath = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/table`;

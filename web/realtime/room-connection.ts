@@ -9,6 +9,7 @@ import type { FoundSeat } from './find-seat.ts';
 import { Line, type LineEnd, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
+import { type ReadRound, readRoundsWith } from './read-rounds.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
 import { SentView, type ViewFrame } from './sent-view.ts';
 import type { Ticket } from './ticket.ts';
@@ -30,6 +31,8 @@ export interface RoomSnapshot {
   readonly wantsDebug: boolean;
   /** What was sent and is still to be answered, oldest first. */
   readonly unanswered: readonly SentAction[];
+  /** What this page has read of the rounds before. */
+  readonly readRounds: readonly ReadRound[];
 }
 
 export interface RoomConnectionOptions {
@@ -86,6 +89,7 @@ export class RoomConnection {
       newerServer: null,
       wantsDebug: false,
       unanswered: [],
+      readRounds: [],
     };
   }
 
@@ -343,7 +347,9 @@ export class RoomConnection {
   }
 
   #update(change: Partial<RoomSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
+    const { view } = change;
+    const readRounds = view === undefined ? {} : { readRounds: readRoundsWith(this.#snapshot, view) };
+    this.#snapshot = { ...this.#snapshot, ...readRounds, ...change };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -13,6 +13,7 @@ export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({
   newerServer: null,
   wantsDebug: false,
   unanswered: [],
+  readRounds: [],
   serverNow: () => view.serverTime,
   reconnect: () => undefined,
 });

@@ -2,6 +2,9 @@ export const TEXTS = {
   chat: 'Chat',
   newMessages: 'New messages',
   unseen: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  round: (round: number) => `Round ${round}`,
+  earlierRound: (round: number, count: number) =>
+    `Round ${round}: ${count === 1 ? '1 message' : `${count} messages`}`,
   nobodyYet: (wolf: string) => `Nobody has spoken yet. Who dares? Every ${wolf} has to begin somewhere.`,
   sayHello: 'Nobody has spoken yet. Say hello!',
   amongThoseWaiting: 'Only people who are waiting can read what you write here.',

@@ -193,6 +193,53 @@ describe('the chat', () => {
   });
 });
 
+describe('[F2.10] what was read in the rounds before', () => {
+  /** Each line of the chat, a folded round as one. */
+  const texts = () =>
+    [...log().querySelectorAll('li')]
+      .filter((line) => line.parentElement?.closest('details') === null)
+      .map(({ textContent }) => textContent);
+  const inRound = (round: number, messages: unknown[], more = {}) =>
+    sampleView({ phase: 'results', round, version: round * 10, messages, ...more });
+  /** Two rounds have passed on this page. */
+  async function openThird(more = {}) {
+    const opened = await openGame(inRound(1, [said(1, 'one'), said(2, 'mine', 1)]));
+    for (const view of [inRound(2, [said(3, 'two')]), inRound(3, [said(4, 'three')], more)])
+      opened.server.send({ type: 'game_updated', data: view });
+    await screen.findByText('three');
+    return opened;
+  }
+
+  test('is folded above a line that says where this round begins', async () => {
+    const { user } = await openThird();
+    const [first, second, line, message] = texts();
+    expect([second, line, message]).toEqual(['Round 2: 1 messageBob  two', 'Round 3', 'Bob  three']);
+    expect(first).toStartWith('Round 1: 2 messages');
+    expect(log().querySelector('details')?.open).toBe(false);
+    await user.click(screen.getByText('Round 1: 2 messages'));
+    expect(log().querySelector('details')?.open).toBe(true);
+  });
+
+  test('is not there for whoever comes now', async () => {
+    await openGame(inRound(3, [said(4, 'three')]));
+    expect(texts()).toEqual(['Bob  three']);
+  });
+
+  test('[F2.6] goes with what the host has hidden since', async () => {
+    const hidden = { userId: userId(2), round: 3, until: 3 };
+    await openThird({ hiddenWriters: [hidden] });
+    expect(texts()).toEqual(['Round 1: 1 messageAnn  mine', 'Round 3', 'Bob  three']);
+  });
+
+  test('[F2.6] also under the name of before, for a guest who has signed in', async () => {
+    const players = [{}, { userId: userId(77) }, {}];
+    const hidden = { userId: userId(77), round: 3, until: 3 };
+    await openThird({ players, hiddenWriters: [hidden] });
+    expect(texts()[0]).toStartWith('Round 1: 1 message');
+    expect(log().textContent).not.toContain('one');
+  });
+});
+
 describe('the line', () => {
   test('[H4.53] counts near its end, and a screen reader hears it in steps', async () => {
     const { user } = await openGame(byDay());

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownOf } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './chat-texts.ts';
@@ -12,14 +13,14 @@ interface ChatProps {
 
 /** What is said in the room, and the line to say something: in lobby, discussion and results. */
 export function Chat({ tools }: ChatProps) {
-  const { view, me } = useRoom();
+  const { view, me, readRounds } = useRoom();
   const theme = useTheme();
   const whenEmpty =
     view.phase === 'discussion' ? TEXTS.nobodyYet(theme.role('Werewolf').displayName) : TEXTS.sayHello;
   return (
     <section className="chat" aria-label={TEXTS.chat}>
       {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
-      <Messages messages={view.messages} whenEmpty={whenEmpty} />
+      <Messages messages={view.messages} earlier={shownOf(readRounds, view)} whenEmpty={whenEmpty} />
       {me.canChat && tools}
       <Composer />
       {me.canAnnounce && <AnnouncementComposer />}

@@ -1,4 +1,5 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
+import type { ReadRound } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type ChatLine, chatLines } from './chat-lines.ts';
@@ -24,7 +25,7 @@ const isMore = (line: ChatLine | undefined, { message }: { message: MessageView 
 /** What many bots have begun with, in one line that opens. */
 function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: WayTo }) {
   return (
-    <li className="opening-claims">
+    <li className="folded-lines">
       <details>
         <summary>{TEXTS.openingClaims(messages.length)}</summary>
         <ol className="messages__list">
@@ -37,13 +38,50 @@ function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; 
   );
 }
 
+interface EarlierProps {
+  readonly rounds: readonly ReadRound[];
+  readonly wayTo: WayTo;
+}
+
+/** What was read in the rounds before, each folded into one line, and a line where this one begins. */
+function EarlierRounds({ rounds, wayTo }: EarlierProps) {
+  const { userId, view } = useJoinedRoom();
+  return (
+    <ol className="messages__list messages__earlier">
+      {rounds.map(({ round, messages }) => (
+        <li key={round} className="folded-lines">
+          <details>
+            <summary>{TEXTS.earlierRound(round, messages.length)}</summary>
+            <ol className="messages__list">
+              {messages.map((message, index) => (
+                <Message
+                  key={message.id}
+                  message={message}
+                  isOwn={message.userId === userId}
+                  isMore={isMore(lineOf(messages[index - 1]), { message })}
+                  wayTo={wayTo}
+                />
+              ))}
+            </ol>
+          </details>
+        </li>
+      ))}
+      <li className="messages__round">{TEXTS.round(view.round)}</li>
+    </ol>
+  );
+}
+
+const lineOf = (message: MessageView | undefined): ChatLine | undefined =>
+  message && { kind: 'message', message };
+
 interface MessagesProps {
   readonly messages: readonly MessageView[];
+  readonly earlier?: readonly ReadRound[];
   readonly whenEmpty: string;
 }
 
 /** What has been said, oldest first, and what one has said oneself and is on its way. */
-export function Messages({ messages, whenEmpty }: MessagesProps) {
+export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
   const { userId, view } = useJoinedRoom();
   const sending = useSending();
   const last = messages.at(-1);
@@ -62,6 +100,7 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
         onScroll={onScroll}
         {...REACHED_BY_KEYBOARD}
       >
+        {earlier.length > 0 && <EarlierRounds rounds={earlier} wayTo={wayTo} />}
         {messages.length + sending.length === 0 && <p className="messages__none">{whenEmpty}</p>}
         <ol className="messages__list">
           {chatLines(messages, view).map((line, index, lines) =>

@@ -1,16 +1,22 @@
 export const TEXTS = {
   mutePlayers: 'Mute players',
   muteOrRemove: 'Mute or remove players',
-  text: 'A muted player can read the chat but not write in it. The others are not told.',
+  text: 'A muted player can read the chat but not write in it. The others are not told. Hiding takes somebody’s messages off all screens.',
   removedLater: 'Players can be removed in the lobby and at the results.',
   mute: 'Mute',
   unmute: 'Unmute',
+  hide: 'Hide messages',
   remove: 'Remove',
   muteNamed: (name: string) => `Mute ${name}`,
   unmuteNamed: (name: string) => `Unmute ${name}`,
+  hideNamed: (name: string) => `Hide messages of ${name}`,
   removeNamed: (name: string) => `Remove ${name}`,
   muted: (name: string) => `${name} is muted`,
   unmuted: (name: string) => `${name} can write in the chat again`,
+  hidden: (name: string) => `What ${name} has written is hidden`,
+  hideTitle: (name: string) => `Hide messages of ${name}?`,
+  hideText:
+    'Everything they have written so far, in this round and before, goes from all screens for good. Their claims stay. To keep them from writing more, mute them.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: 'Removed players cannot rejoin this room.',
 } as const;

@@ -39,6 +39,36 @@ describe('[H9.33] what a host can do about somebody who disturbs', () => {
     await waitFor(() => expect(server.heard.at(-1)).toMatchObject(sent));
   });
 
+  const wrote = (number: number, writer: number, displayName: string) => ({
+    id: userId(500 + number),
+    userId: userId(writer),
+    content: 'foul',
+    messageType: 'chat',
+    displayName,
+    timestamp: number,
+  });
+
+  test('[F2.6] hides the messages of somebody, gone or not, after a question', async () => {
+    const messages = [wrote(1, 2, 'Bob'), wrote(2, 9, 'Gus'), wrote(3, 1, 'Ann')];
+    const waiting = [{ userId: userId(8), displayName: 'Wanda', look: null }];
+    const { server, user } = await open({ phase: 'discussion', messages, waiting });
+    await user.click(screen.getByRole('button', { name: 'Mute players' }));
+    const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Bob',
+      'Dov',
+      'Wanda',
+      'Gus',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Mute Gus' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide messages of Gus' }));
+    expect(server.heard.at(-1)?.action).toBeUndefined();
+    const question = within(screen.getByRole('dialog', { name: 'Hide messages of Gus?' }));
+    await user.click(question.getByRole('button', { name: 'Hide messages' }));
+    const sent = { action: 'hide_messages', data: { userId: userId(9) } };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(sent));
+  });
+
   test('is not there for others, nor for a host among bots', async () => {
     await open({ players: [{ isHost: false }, { isHost: true }], phase: 'results' });
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,5 +1,6 @@
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
+import { shownOf } from '../../realtime/read-rounds.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
@@ -9,19 +10,51 @@ import { TEXTS } from './manage-players-texts.ts';
 import { Newcomers } from './newcomers.tsx';
 import { bySeat } from './players.ts';
 
+/** Somebody whom the host can do something about: in a seat, waiting, or gone after having written something. */
+interface Person {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly seat: PlayerView | null;
+}
+
 interface RowProps {
-  readonly player: PlayerView;
+  readonly person: Person;
+  readonly onHide: () => void;
   readonly onRemove: (() => void) | null;
 }
 
 /** Nobody is shown who is muted, not even the host, so there are two buttons and no switch. */
-function Row({ player, onRemove }: RowProps) {
+function MuteButtons({ userId, displayName: name }: Person) {
   const { act, isConnected } = useRoom();
-  const { displayName: name, userId } = player;
   const setMuted = async (muted: boolean) => {
     if ((await act('mute_player', { targetUserId: userId, muted })) === null) return;
     showToast({ title: muted ? TEXTS.muted(name) : TEXTS.unmuted(name) });
   };
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={TEXTS.muteNamed(name)}
+        disabled={!isConnected}
+        onClick={() => void setMuted(true)}
+      >
+        {TEXTS.mute}
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={TEXTS.unmuteNamed(name)}
+        disabled={!isConnected}
+        onClick={() => void setMuted(false)}
+      >
+        {TEXTS.unmute}
+      </Button>
+    </>
+  );
+}
+
+function Row({ person, onHide, onRemove }: RowProps) {
+  const { isConnected } = useRoom();
+  const { displayName: name, seat } = person;
   return (
     <li className="manage-row">
       <Avatar name={name} size="sm" />
@@ -29,21 +62,9 @@ function Row({ player, onRemove }: RowProps) {
         <bdi>{name}</bdi>
       </strong>
       <span className="manage-row__buttons">
-        <Button
-          look="quiet"
-          aria-label={TEXTS.muteNamed(name)}
-          disabled={!isConnected}
-          onClick={() => void setMuted(true)}
-        >
-          {TEXTS.mute}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={TEXTS.unmuteNamed(name)}
-          disabled={!isConnected}
-          onClick={() => void setMuted(false)}
-        >
-          {TEXTS.unmute}
+        {seat !== null && <MuteButtons {...person} />}
+        <Button look="quiet" aria-label={TEXTS.hideNamed(name)} disabled={!isConnected} onClick={onHide}>
+          {TEXTS.hide}
         </Button>
         {onRemove !== null && (
           <Button
@@ -61,14 +82,25 @@ function Row({ player, onRemove }: RowProps) {
   );
 }
 
-/** The people whom the host can mute: not bots, and not the host. */
-function useOthers(): readonly PlayerView[] {
-  const { view, me, isHost } = useRoom();
-  return isHost
-    ? bySeat(view.players).filter((player) => !player.isBot && player.userId !== me.userId)
-    : NOBODY;
+/** Not bots, and not the host. */
+function useOthers(): readonly Person[] {
+  const { view, me, isHost, readRounds } = useRoom();
+  if (!isHost) return NOBODY;
+  const seats = bySeat(view.players).filter((player) => !player.isBot);
+  const here = [
+    ...seats.map((seat): Person => ({ ...nameOf(seat), seat })),
+    ...view.waiting.map((waiting): Person => ({ ...nameOf(waiting), seat: null })),
+  ];
+  const written = [...shownOf(readRounds, view).flatMap(({ messages }) => messages), ...view.messages];
+  const people = new Map<string, Person>(here.map((person) => [person.userId, person]));
+  for (const { userId, displayName, messageType } of written)
+    if (messageType === 'chat' && userId !== null && displayName !== null && !people.has(userId))
+      people.set(userId, { userId, displayName, seat: null });
+  people.delete(me.userId);
+  return [...people.values()];
 }
-const NOBODY: readonly PlayerView[] = [];
+const NOBODY: readonly Person[] = [];
+const nameOf = ({ userId, displayName }: Omit<Person, 'seat'>) => ({ userId, displayName });
 
 /** What the host can do about somebody who disturbs, in words for this phase; null for others, and among bots. */
 export function useManagePlayersTitle(): string | null {
@@ -85,15 +117,41 @@ interface ManagePlayersDialogProps {
   readonly onClose: () => void;
 }
 
+/** What cannot be taken back is asked once more. */
+interface Asked {
+  readonly what: 'hide' | 'remove';
+  readonly person: Person;
+}
+
+function Question({ asked, onDone }: { readonly asked: Asked | null; readonly onDone: () => void }) {
+  const { act } = useRoom();
+  const { userId = '', displayName: name = '' } = asked?.person ?? {};
+  const isHiding = asked?.what === 'hide';
+  const hide = async () => {
+    if ((await act('hide_messages', { userId })) !== null) showToast({ title: TEXTS.hidden(name) });
+  };
+  const remove = () => void act('remove_player', { targetUserId: userId });
+  return (
+    <ConfirmDialog
+      title={isHiding ? TEXTS.hideTitle(name) : TEXTS.removeTitle(name)}
+      description={isHiding ? TEXTS.hideText : TEXTS.removeText}
+      confirmLabel={isHiding ? TEXTS.hide : TEXTS.remove}
+      open={asked !== null}
+      onOpenChange={onDone}
+      onConfirm={() => (isHiding ? void hide() : remove())}
+    />
+  );
+}
+
 export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps) {
-  const { view, act } = useRoom();
+  const { view } = useRoom();
   const others = useOthers();
   const title = useManagePlayersTitle();
-  const [asked, setAsked] = useState<PlayerView | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const canRemove = mayRemove(view);
-  const ask = (player: PlayerView) => {
+  const ask = (question: Asked) => {
     onClose();
-    setAsked(player);
+    setAsked(question);
   };
   return (
     <>
@@ -104,23 +162,21 @@ export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps)
         onOpenChange={onClose}
       >
         <ul>
-          {others.map((player) => (
+          {others.map((person) => (
             <Row
-              key={player.id}
-              player={player}
-              onRemove={canRemove && player.userId !== view.creatorId ? () => ask(player) : null}
+              key={person.userId}
+              person={person}
+              onHide={() => ask({ what: 'hide', person })}
+              onRemove={
+                canRemove && person.seat !== null && person.userId !== view.creatorId
+                  ? () => ask({ what: 'remove', person })
+                  : null
+              }
             />
           ))}
         </ul>
       </Dialog>
-      <ConfirmDialog
-        title={TEXTS.removeTitle(asked?.displayName ?? '')}
-        description={TEXTS.removeText}
-        confirmLabel={TEXTS.remove}
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        onConfirm={() => asked !== null && void act('remove_player', { targetUserId: asked.userId })}
-      />
+      <Question asked={asked} onDone={() => setAsked(null)} />
     </>
   );
 }

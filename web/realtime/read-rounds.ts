@@ -1,0 +1,54 @@
+import type { GameView, MessageView } from '@nightfall/shared/protocol/game-view';
+
+/** What this page has read of a round that is over: the server shows the messages of the present one alone. */
+export interface ReadRound {
+  readonly round: number;
+  readonly messages: readonly MessageView[];
+}
+
+interface Shown {
+  readonly view: GameView;
+  readonly readRounds: readonly ReadRound[];
+}
+
+/** With what was read of the round before, when another begins; writers keep their names of today. */
+export function readRoundsWith({ view: before, readRounds }: Shown, next: GameView): readonly ReadRound[] {
+  const { round, messages } = before;
+  const isOver = next.round > round && messages.length > 0;
+  return renamed(isOver ? [...readRounds, { round, messages }] : readRounds, before, next);
+}
+
+/** A guest who signs in has another user id from then on. */
+function renamed(rounds: readonly ReadRound[], before: GameView, next: GameView): readonly ReadRound[] {
+  if (rounds.length === 0 || before.players === next.players) return rounds;
+  const ids = new Map(before.players.map(({ id, userId }) => [id, userId]));
+  const changes = new Map(
+    next.players.flatMap(({ id, userId }) => {
+      const was = ids.get(id);
+      return was === undefined || was === userId ? [] : [[was, userId] as const];
+    }),
+  );
+  if (changes.size === 0) return rounds;
+  const withName = (message: MessageView): MessageView => {
+    const userId = message.userId === null ? undefined : changes.get(message.userId);
+    return userId === undefined ? message : { ...message, userId };
+  };
+  return rounds.map(({ round, messages }) => ({ round, messages: messages.map(withName) }));
+}
+
+/** The rounds of which something is left to read: the host may have hidden somebody's words since. */
+export function shownOf(
+  rounds: readonly ReadRound[],
+  { hiddenWriters = [] }: GameView,
+): readonly ReadRound[] {
+  if (hiddenWriters.length === 0) return rounds;
+  const isShown = (message: MessageView, of: number) =>
+    message.messageType !== 'chat' ||
+    !hiddenWriters.some(
+      ({ userId, round, until }) =>
+        userId === message.userId && (of < round || (of === round && message.timestamp <= until)),
+    );
+  return rounds
+    .map(({ round, messages }) => ({ round, messages: messages.filter((one) => isShown(one, round)) }))
+    .filter(({ messages }) => messages.length > 0);
+}
