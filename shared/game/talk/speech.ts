@@ -1,10 +1,7 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
-import { findBuiltInRole } from '../night/roles/index.ts';
+import { hidersOfChat } from '../night/roles/index.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
-import type { ActionType } from '../state/choice.ts';
-import type { CustomRole } from '../state/custom-role.ts';
-import type { RoleName } from '../state/role-facts.ts';
 import type { GameState, Player } from '../state/state.ts';
 
 /** Muted by the host, or by the Mask while the discussion lasts (rulebook section 6). */
@@ -21,22 +18,6 @@ export function canChat(state: GameState, player: Player): boolean {
 /** The bearer of the Shroud does not read the others while the discussion lasts. */
 export function canRead(state: GameState, player: Player): boolean {
   return artifactOf(state, player)?.hidesChat !== true;
-}
-
-/**
- * The selected roles that may give somebody an artifact which hides the chat. Among them no screen for everybody shows
- * what is said in discussion: its bearer would read it there, and a screen that goes blank for one would name them.
- */
-export function hidersOfChat(
-  selectedRoles: readonly RoleName[],
-  customRoles: readonly Pick<CustomRole, 'name' | 'nightOrder' | 'actions'>[],
-): readonly RoleName[] {
-  const actionsOf = (name: RoleName): readonly ActionType[] => {
-    const custom = customRoles.find((role) => role.name === name);
-    if (custom !== undefined) return custom.nightOrder === 0 ? [] : custom.actions;
-    return findBuiltInRole(name)?.actions.map(({ type }) => type) ?? [];
-  };
-  return selectedRoles.filter((name) => actionsOf(name).includes('assign_artifact'));
 }
 
 /** Whether the screen for everybody shows what players say. */

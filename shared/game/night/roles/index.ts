@@ -1,3 +1,5 @@
+import type { ActionType } from '../../state/choice.ts';
+import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { alphaWolf } from './alpha-wolf.ts';
 import { apprenticeSeer } from './apprentice-seer.ts';
@@ -75,4 +77,20 @@ const byName = new Map<RoleName, RoleDefinition>(BUILT_IN_ROLES.map((role) => [r
 /** A built-in role by its printed name. */
 export function findBuiltInRole(name: RoleName): RoleDefinition | undefined {
   return byName.get(name);
+}
+
+/**
+ * The selected roles that may give somebody an artifact which hides the chat. Among them no screen for everybody shows
+ * what is said in discussion: its bearer would read it there, and a screen that goes blank for one would name them.
+ */
+export function hidersOfChat(
+  selectedRoles: readonly RoleName[],
+  customRoles: readonly Pick<CustomRole, 'name' | 'nightOrder' | 'actions'>[],
+): readonly RoleName[] {
+  const actionsOf = (name: RoleName): readonly ActionType[] => {
+    const custom = customRoles.find((role) => role.name === name);
+    if (custom !== undefined) return custom.nightOrder === 0 ? [] : custom.actions;
+    return findBuiltInRole(name)?.actions.map(({ type }) => type) ?? [];
+  };
+  return selectedRoles.filter((name) => actionsOf(name).includes('assign_artifact'));
 }

@@ -1,4 +1,4 @@
-import { hidersOfChat } from '@nightfall/shared/game/talk/speech';
+import { hidersOfChat } from '@nightfall/shared/game/night/roles/index';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
