@@ -10,6 +10,12 @@ export async function pauseForAMoment(host: Client): Promise<void> {
   }
 }
 
+/** The host hides what somebody has written so far; somebody else may be host by then. */
+export async function hideMessages(host: Client, userId: string): Promise<void> {
+  const outcome = await host.request({ gameId: host.seen.id, action: 'hide_messages', data: { userId } });
+  if (!outcome.ok && outcome.code !== 'NOT_HOST') throw new Error(`hide_messages: ${outcome.code}`);
+}
+
 /** The host hands the crown to somebody, who may go meanwhile. A creator who has just come back may have it again. */
 export async function handOver(host: Client, targetUserId: string): Promise<void> {
   const outcome = await host.request({

@@ -8,7 +8,7 @@ import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
-import { handOver, pauseForAMoment } from './host-acts.ts';
+import { handOver, hideMessages, pauseForAMoment } from './host-acts.ts';
 import { Latecomers } from './latecomers.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
@@ -201,6 +201,10 @@ export class SecretRoom {
   /** What only the host may do. */
   async #host(seat: number, dice: Dice): Promise<void> {
     if (dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
+    if (dice.chance(0.1)) {
+      const { userId } = dice.pick(this.#client(seat).seen.players);
+      await hideMessages(this.#client(seat), userId);
+    }
     if (dice.chance(0.1)) await this.#handOver(seat, dice);
   }
 

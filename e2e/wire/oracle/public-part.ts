@@ -2,7 +2,7 @@ import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { botName } from './bots.ts';
 import { type ClaimPlace, claimMessageRule, claimsRule, isSilentScreen } from './claims.ts';
 import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
-import { canonical, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
+import { canonical, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
 import {
@@ -73,7 +73,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       messages: listOf(
         isWaiting(view) || isSilentScreen(view)
           ? announcementRule(facts, model)
-          : messageRule(facts, model, claims),
+          : unlessHidden(view, messageRule(facts, model, claims)),
       ),
       claims: claimsRule(claims),
       players: (players, path) =>
@@ -83,6 +83,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       me: () => [],
     },
     {
+      hiddenWriters: listOf(object({ userId: uuid, round: int, until: int })),
       ...(revealed ? { nightLog: listOf(nightLogRule) } : {}),
       ...(isWaiting(view) ? { waitingChat: listOf(wordsRule(facts.names, facts.saidWaiting)) } : {}),
     },
@@ -161,6 +162,18 @@ const announcementRule =
     const nobody = { userId: exactly(null), displayName: exactly(null) };
     const kind = { messageType: exactly('system_announcement'), source: oneOf(['server', 'revealer']) };
     return object({ ...message, ...nobody, ...kind, content })(value, path);
+  };
+
+/** What the host has hidden is not there. */
+const unlessHidden =
+  (view: JsonObject, rule: Rule): Rule =>
+  (value, path) => {
+    const { userId, messageType, timestamp } = objectAt(value);
+    const isHidden = listAt(view.hiddenWriters ?? []).some((one) => {
+      const writer = objectAt(one);
+      return writer.userId === userId && numberAt(writer.until) >= numberAt(timestamp);
+    });
+    return isHidden && messageType === 'chat' ? [`${path}: the host has hidden it`] : rule(value, path);
   };
 
 /** Words of a person, a claim, or an announcement. */

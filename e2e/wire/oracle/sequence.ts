@@ -59,6 +59,9 @@ const ownPart = (view: JsonObject): JsonObject => ({
 /** At most so many changes lie between two views of one phase; more than can be between those of two phases. */
 function publicChanges(before: JsonObject, after: JsonObject): number {
   if (before.round !== after.round || before.phase !== after.phase) return Number.POSITIVE_INFINITY;
+  // Words go then, and the same ones may be hidden twice.
+  if (canonical(before.hiddenWriters ?? null) !== canonical(after.hiddenWriters ?? null))
+    return Number.POSITIVE_INFINITY;
   if (!MONOTONE_PHASES.includes(textAt(before.phase))) return Number.POSITIVE_INFINITY;
   const was = new Map(listAt(before.players).map((player) => [objectAt(player).userId, objectAt(player)]));
   const flags = listAt(after.players).flatMap((player) => {
