@@ -41,7 +41,8 @@ export const theMutedAndTheBanished = ({ role, artifact }: Names): Block[] => [
       `Muted (by the ${artifact['mask-of-muting']}, or by the host): you may not write in the chat.`,
       `Banished (by the ${role['Old Hag']}): you have no vote. You may still talk, and be voted for. Everybody sees who is banished. A banishment that would leave fewer than ${FEWEST_VOTERS} players with a vote does nothing.`,
       `The ${role.Revealer} may make one announcement, muted or banished or not. It is marked as the ${role.Revealer}'s, without a name.`,
-      `The chat is open in lobby, discussion and results: ${MAX_CHAT_LENGTH} characters a message, at most ${CHAT_BURST} messages in ${milliseconds(CHAT_WINDOW_MS)}.`,
+      `The chat is open in lobby, discussion and results: ${MAX_CHAT_LENGTH} characters a message, at most ${CHAT_BURST} messages in ${milliseconds(CHAT_WINDOW_MS)}. Each round begins with an empty chat; your page keeps what you have read of earlier ones.`,
+      'The host may hide what somebody has written so far. Claims and announcements stay.',
     ],
   },
 ];

@@ -135,7 +135,7 @@ function Question({ asked, onDone }: { readonly asked: Asked | null; readonly on
     <ConfirmDialog
       title={isHiding ? TEXTS.hideTitle(name) : TEXTS.removeTitle(name)}
       description={isHiding ? TEXTS.hideText : TEXTS.removeText}
-      confirmLabel={isHiding ? TEXTS.hide : TEXTS.remove}
+      confirmLabel={isHiding ? TEXTS.hideMessages : TEXTS.remove}
       open={asked !== null}
       onOpenChange={onDone}
       onConfirm={() => (isHiding ? void hide() : remove())}

@@ -72,7 +72,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Rooms',
     paragraphs: [
-      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour. The administrator who runs this server can see how far a room is and how many people are in it, and nothing else of it.',
+      'A room, with its cards and what was said in it, is kept while it is open, and so are the results of its last 30 rounds, for those who played them. It is deleted when everybody has left, or when nobody has been there for half an hour. Words that the host hides are deleted at once, or, where the next round has begun, shown to nobody any more. When you delete your account, your name and your words are taken out of rounds that are over. The administrator who runs this server can see how far a room is and how many people are in it, and nothing else of it.',
     ],
   },
   {

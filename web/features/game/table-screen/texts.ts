@@ -12,7 +12,7 @@ export const TEXTS = {
   claimedBy: ', claimed by ',
   claims: 'Claims',
   noWords: (givers: readonly string[], shroud: string) =>
-    `What people say stays on their own screens: ${givers.join(' or ')} may have given somebody the ${shroud}, who must not read it.`,
+    `Nobody’s words are shown here: the ${givers.join(' or the ')} may have given somebody the ${shroud}, and its bearer must not read them.`,
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
   table: 'The table',
