@@ -58,7 +58,11 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'waiting_message_posted':
       return withWaitingMessage(state, event.message);
     case 'player_removed':
-      return { ...state, removedUserIds: [...state.removedUserIds, event.userId] };
+      return {
+        ...state,
+        removedUserIds: [...state.removedUserIds, event.userId],
+        tableTerm: state.tableTerm + 1,
+      };
     case 'user_changed':
       return withUserChanged(state, event);
     case 'player_muted':
@@ -102,7 +106,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'room_code_renewed':
       return { ...withoutTableScreen(state), roomCode: event.roomCode };
     case 'table_token_issued':
-      return { ...state, tableTokenHash: event.tokenHash };
+      return { ...withoutTableScreen(state), tableTokenHash: event.tokenHash };
     case 'message_posted':
       return withMessage(state, event.message);
     case 'claim_made':

@@ -184,6 +184,9 @@ export interface GameState {
   readonly emptySince: number | null;
   /** SHA-256 of the table screen's token, as hex. Null once its issuer is host no longer, or the room's code is another. */
   readonly tableTokenHash: string | null;
-  /** Counts how often that has been: a code for a table screen is good in the term alone in which it was given. */
+  /**
+   * A code for a table screen is good in the term alone in which it was given: until the token ends or is another, or
+   * somebody is removed who may have read the code.
+   */
   readonly tableTerm: number;
 }

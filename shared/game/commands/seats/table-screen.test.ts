@@ -58,6 +58,20 @@ describe('[F2.1] the right of a table screen', () => {
     expect(screenOf(table)).toBe('of ann');
   });
 
+  test.each<[string, (table: Table) => unknown]>([
+    [
+      'somebody was removed',
+      (table) => table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') }),
+    ],
+    ['another screen was opened', (table) => opens(table, 'ann')],
+  ])('[F2.2] is not given by a code once %s since', (_, act) => {
+    const table = withScreen();
+    const { tableTerm: term } = table.state;
+    act(table);
+    expect(screenOf(table)).toBe('of ann');
+    expect(table.act('ann', { type: 'issue_table_token', tokenHash: 'late', term }).ok).toBe(false);
+  });
+
   test('that was asked for in another term is not given', () => {
     const table = withScreen();
     const { tableTerm: term } = table.state;
