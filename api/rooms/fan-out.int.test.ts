@@ -161,14 +161,6 @@ describe('the table screen', () => {
       'hands over',
       ({ hostSocket, guest }) => hostSocket.act('hand_over_host', { targetUserId: guest.userId }),
     ],
-    [
-      'hands over and is removed',
-      async ({ host, hostSocket, guest, guestSocket }) => {
-        await hostSocket.act('hand_over_host', { targetUserId: guest.userId });
-        await guestSocket.act('hand_over_host', { targetUserId: host.userId });
-        await hostSocket.act('remove_player', { targetUserId: guest.userId });
-      },
-    ],
     ['leaves', ({ hostSocket }) => hostSocket.act('leave_game')],
     ['gives the room another code', ({ host }) => host.post(`/api/games/${host.gameId}/code`)],
   ];
@@ -213,6 +205,23 @@ describe('the table screen', () => {
     expect((await screen.get(`/api/games/${host.gameId}`)).status).toBe(403);
     await host.post(`/api/games/${host.gameId}/table`);
     expect((await screen.post(path, { tableToken })).status).toBe(403);
+  });
+
+  test('[F2.1] ends with a term that was handed back: who is removed then reads no more on it', async () => {
+    const { host, hostSocket, guest, guestSocket } = await twoProcesses();
+    const { gameId } = host;
+    await hostSocket.act('hand_over_host', { targetUserId: guest.userId });
+    const { tableToken } = (await guest.post<{ tableToken: string }>(`/api/games/${gameId}/table`)).body;
+    const screen = new Person(there.url);
+    await screen.post(`/api/games/${gameId}/table/open`, { tableToken });
+    const socket = await screen.open();
+    await socket.joinGame({ gameId, userId: undefined, tableToken });
+    expect(await guestSocket.act('hand_over_host', { targetUserId: host.userId })).toEqual({});
+    expect(await hostSocket.act('remove_player', { targetUserId: guest.userId })).toEqual({});
+    await hostSocket.act('send_message', { content: 'Now that they are gone' });
+    await socket.until(() => socket.closed !== null);
+    expect(JSON.stringify(socket.frames)).not.toContain('Now that they are gone');
+    expect(socket.view.players).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ export const keys = {
   game: (gameId: string) => `game:{${gameId}}`,
   /** Hash: effect id → effect, until it is in its queue. */
   outbox: (gameId: string) => `game:{${gameId}}:outbox`,
-  /** Hash: number → an earlier round of the room, with its results. */
+  /** Hash: number → an earlier round of the room, with its results, compressed. */
   rounds: (gameId: string) => `game:{${gameId}}:rounds`,
   /** Hash: request id → receipt, and the order of the ids (commit-script.ts). */
   receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,

@@ -64,7 +64,7 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     return new NewerRoom(gameId, format);
   };
   const readRound = (gameId: string, text: string): EarlierRound => {
-    const parts = JSON.parse(text) as Parts;
+    const parts = partsOfRound(text);
     const round = shared.read('game', parts);
     if (round === null) throw newerRoom(gameId, formatOf(parts));
     // Only commit writes them, and it writes whole GameStates.
@@ -210,8 +210,11 @@ function roundThatIsOver(shared: SharedFormat, { before, after }: Change): [stri
   return round === null ? ['', ''] : [String(round.round), roundText(shared, round)];
 }
 
-const roundText = (shared: SharedFormat, round: EarlierRound) =>
-  JSON.stringify(shared.write('game', { ...round }));
+/** Compressed to a tenth: a room has many, and hardly anybody asks for one. */
+const roundText = (shared: SharedFormat, round: EarlierRound): string =>
+  Buffer.from(Bun.gzipSync(JSON.stringify(shared.write('game', { ...round })))).toString('base64');
+const partsOfRound = (text: string): Parts =>
+  JSON.parse(Buffer.from(Bun.gunzipSync(Buffer.from(text, 'base64'))).toString()) as Parts;
 
 /**
  * A revision is a moment, so that none is given twice: where a Redis takes over that has not been told of the last
