@@ -176,6 +176,18 @@ describe('what a bot answers', () => {
     },
   );
 
+  test('[F2.4] under the Shroud does not ask a human first who may have said already who they are', () => {
+    const asked = (isDeaf: boolean) => {
+      const { table } = bobAs('Werewolf');
+      if (isDeaf) wearShroud(table, 'bob');
+      const ann = table.player('ann').id;
+      const said = Array.from({ length: 40 }, (_, seed) => smallTalk(table.view('bob'), `${seed}`, MOMENT));
+      return said.filter((one) => one?.kind === 'ask' && one.player === ann).length;
+    };
+    // One of four others.
+    expect([asked(false), asked(true) < 20]).toEqual([40, true]);
+  });
+
   test('[F2.4] under the Shroud a liar does not wait for what others say', () => {
     const { table, thinks } = bobAs('Werewolf');
     wearShroud(table, 'bob');

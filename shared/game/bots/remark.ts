@@ -112,7 +112,9 @@ export function smallTalk(
   const player = pickOne(unasked, random);
   const ask: Utterance | null = player === undefined ? null : { kind: 'ask', player };
   if (cue.kind === 'question') return trust ?? ask;
-  return askHuman(view, heard, self, random) ?? (isSure ? trust : null) ?? ask ?? trust;
+  // Whoever does not hear the others cannot tell who has said it already: to ask again would show that.
+  const human = view.me?.canRead === false ? null : askHuman(view, heard, self, random);
+  return human ?? (isSure ? trust : null) ?? ask ?? trust;
 }
 
 /** A human who has claimed no role and was not asked yet. */
