@@ -56,6 +56,9 @@ interface Version {
   readonly frames: Frames;
 }
 
+/** Of rooms that could not be shown. */
+const MOST_REMEMBERED = 1_000;
+
 export function createAudience({
   themes,
   metrics,
@@ -67,17 +70,17 @@ export function createAudience({
   const observe = metrics.histogram('nightfall_fanout_seconds');
   const watching = new Map<Replica, Watched>();
 
-  /** Rooms that could not be shown last time, by game id: each is said once in the log. */
+  /** Rooms that could not be shown, by game id: each is said once in the log, the newest of them are remembered. */
   const failing = new Set<string>();
 
   /** A room that cannot be shown ends neither the process nor the other rooms: its people have to join it anew. */
   const showOrSendAway = (gameId: string, connections: Iterable<Connection>, show: () => void) => {
     try {
       show();
-      failing.delete(gameId);
     } catch (error) {
       if (!failing.has(gameId)) logger.error({ err: error, gameId }, 'a room could not be shown');
       failing.add(gameId);
+      if (failing.size > MOST_REMEMBERED) failing.clear();
       for (const connection of connections) joinAnew(connection);
     }
   };
@@ -143,7 +146,10 @@ export function createAudience({
     showOrSendAway(replica.gameId, connections, () => {
       const version = versionOf(watched, state, frames);
       for (const connection of connections) {
-        if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
+        const { viewing } = connection;
+        if (viewing?.replica !== replica) continue;
+        // What cannot be shown to one is shown to the others.
+        showOrSendAway(replica.gameId, [connection], () => showTo(connection, viewing, version));
       }
     });
     if (watched.changedAt !== null) observe((performance.now() - watched.changedAt) / 1000, {});

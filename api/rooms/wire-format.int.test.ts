@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { TestSocket } from '../testing/test-socket.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,3 +50,16 @@ test('a format that is no number is no join', async () => {
   const { socket } = await seated();
   await expect(socket.joinGame({ format: 'newest' })).rejects.toThrow('INVALID');
 });
+
+test.each(['', 'nonsense', '%00', crypto.randomUUID()])(
+  '[F1.8] the game that a socket’s address names (%p) lets nobody in and keeps nobody out',
+  async (game) => {
+    const { host } = await seated();
+    const socket = await TestSocket.open(api.url, host, {}, `?game=${game}`);
+    expect((await socket.joinGame()).id).toBe(host.gameId as never);
+    const stranger = await Person.withAccount(api.url);
+    const theirs = await TestSocket.open(api.url, stranger, {}, `?game=${host.gameId}`);
+    const asked = theirs.joinGame({ gameId: host.gameId, userId: stranger.userId });
+    expect(await asked.catch(({ message }: Error) => message)).toBe('NOT_JOINED');
+  },
+);

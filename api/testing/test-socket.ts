@@ -35,11 +35,16 @@ export class TestSocket {
     });
   }
 
-  static async open(url: string, who: Identity, headers: Record<string, string> = {}): Promise<TestSocket> {
+  static async open(
+    url: string,
+    who: Identity,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<TestSocket> {
     const cookie: Record<string, string> = who.cookie === null ? {} : { cookie: who.cookie };
     // Bun's client takes headers, which the browser's type does not know.
     const options = { headers: { ...cookie, ...headers } } as unknown as string[];
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws${query}`, options);
     const wrapped = new TestSocket(socket, who);
     await wrapped.until(() => socket.readyState === WebSocket.OPEN || wrapped.closed !== null);
     return wrapped;
