@@ -1,3 +1,4 @@
+import { firstLetters } from '@nightfall/shared/protocol/letters';
 import Bowser from 'bowser';
 
 /** No browser says more that is worth reading; anybody may say anything. */
@@ -11,10 +12,10 @@ const PLAIN = /[^\p{L}\p{N} .+-]/gu;
  * It is what the browser says of itself, which proves nothing.
  */
 export function browserWords(request: Request): string | null {
-  const agent = request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? '';
+  const agent = firstLetters(request.headers.get('user-agent') ?? '', LONGEST_AGENT);
   if (agent === '') return null;
   const { browser, os } = Bowser.parse(agent);
   const words = [browser.name, os.name].filter((name) => name !== undefined && name !== '').join(' on ');
-  const plain = words.replace(PLAIN, '').trim().slice(0, LONGEST_WORDS);
+  const plain = firstLetters(words.replace(PLAIN, '').trim(), LONGEST_WORDS);
   return plain === '' ? null : plain;
 }

@@ -28,9 +28,13 @@ describe('displayNameOf', () => {
     expect(codeOf(input)).toBe('INVALID');
   });
 
-  test('[P1.11] counts what a person sees as one character', () => {
+  test('[P1.11 F4.5] counts what a person sees as one character', () => {
     expect(codeOf('👨‍👩‍👧'.repeat(50))).toBe('fine');
     expect(codeOf('x'.repeat(51))).toBe('INVALID');
+    for (const letter of ['🇩🇪', '👨🏻‍👩🏼‍👧🏽‍👦🏾', '👩🏽‍❤️‍💋‍👨🏿', 'ü']) {
+      expect(codeOf(letter.repeat(50))).toBe('fine');
+      expect(codeOf(letter.repeat(51))).toBe('INVALID');
+    }
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { firstLetters, isVisible, lettersOf, withPlainLetters } from '@nightfall/shared/game/state/letters';
+import { firstLetters, fits, isVisible, withPlainLetters } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { teamSchema } from '@nightfall/shared/protocol/game-view';
 import { ServiceError } from '../http/service-error.ts';
@@ -41,7 +41,7 @@ export function cleanName(name: string): string {
 export function displayNameOf(input: string | undefined): string {
   const name = cleanName(input ?? '');
   if (name === '') throw new ServiceError('INVALID', { message: 'Display name is required' });
-  if (lettersOf(name).length > MAX_NAME_LENGTH) {
+  if (!fits(name, MAX_NAME_LENGTH)) {
     throw new ServiceError('INVALID', {
       message: `Display name must be ${MAX_NAME_LENGTH} characters or less`,
     });

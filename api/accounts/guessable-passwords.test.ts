@@ -31,3 +31,9 @@ test.each(['moonlit-hat-7', 'six666six', 'a secret', '  ;-)  '])(
     expect(await refusal(password)).toBeNull();
   },
 );
+
+test('[F4.7] the own address is refused in whatever form it is typed', async () => {
+  await expect(requireUnguessable('mu\u0308nchen7', 'ann@münchen.example')).rejects.toThrow(
+    'too easy to guess',
+  );
+});

@@ -1,3 +1,4 @@
+import { passwordForm } from '@nightfall/shared/protocol/passwords';
 import { ServiceError } from '../http/service-error.ts';
 
 /** What the game is called; part of nobody's secret. */
@@ -18,7 +19,7 @@ const commonPasswords = () =>
  * Known ones are never asked, so nobody is kept out. @throws ServiceError INVALID
  */
 export async function requireUnguessable(password: string, email: string): Promise<void> {
-  const plain = password.trim().toLowerCase();
+  const plain = passwordForm(password).trim().toLowerCase();
   const [name = '', domain = ''] = email.split('@');
   const own = [email, name, domain, domain.split('.')[0] ?? '', ...OF_THE_GAME];
   const word = plain.replace(TAIL, '');

@@ -32,3 +32,16 @@ test('[S7.32] new passwords wait in the same row', async () => {
   const hashes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('moonlight-7')));
   expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
+
+test('[F4.7] a password is the same however its letters were put together', async () => {
+  const passwords = createPasswords(1_024);
+  for (const [typed, again] of [
+    ['für Elise', 'fu\u0308r Elise'],
+    ['a\u0323\u0302pfel', 'ậpfel'],
+    ['한글비밀번호', '한글비밀번호'.normalize('NFD')],
+  ] as const) {
+    expect(await passwords.isRight(again, await passwords.hash(typed))).toBe(true);
+    expect(await passwords.isRight(typed, await passwords.hash(again))).toBe(true);
+    expect(await passwords.isRight(`${typed}.`, await passwords.hash(again))).toBe(false);
+  }
+});

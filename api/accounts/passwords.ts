@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { passwordForm } from '@nightfall/shared/protocol/passwords';
 import pLimit from 'p-limit';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -36,14 +37,14 @@ export function createPasswords(memoryKiB: number, { atOnce = AT_ONCE, scale = 1
     throw new ServiceError('UNAVAILABLE', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
   };
   const hash = (password: string) =>
-    Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: memoryKiB });
+    Bun.password.hash(passwordForm(password), { algorithm: 'argon2id', memoryCost: memoryKiB });
   let hashOfNobody: Promise<string> | null = null;
   return {
     hash: async (password) => inTurn(() => hash(password)),
     isRight: async (password, known) =>
       inTurn(async () => {
         hashOfNobody ??= hash(crypto.randomUUID());
-        const isRight = await Bun.password.verify(password, known ?? (await hashOfNobody));
+        const isRight = await Bun.password.verify(passwordForm(password), known ?? (await hashOfNobody));
         return isRight && known !== null && known !== undefined;
       }),
   };

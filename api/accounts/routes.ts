@@ -1,3 +1,5 @@
+import { bytesFor } from '@nightfall/shared/game/state/letters';
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { confirmBodySchema, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { Elysia } from 'elysia';
@@ -17,7 +19,9 @@ import { signInRoutes } from './sign-in-routes.ts';
 
 /** Length and characters are checked with the name rules; beyond this nobody counts. */
 const profileBodySchema = z.object({
-  displayName: z.string('Display name is required').max(1000, 'Display name must be 50 characters or less'),
+  displayName: z
+    .string('Display name is required')
+    .max(bytesFor(MAX_NAME_LENGTH), 'Display name must be 50 characters or less'),
 });
 
 /** Signing in, and the own account (accounts.md section 7). */

@@ -1,4 +1,5 @@
 import { MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import { fits } from '@nightfall/shared/protocol/letters';
 import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { cleanName, isWordOfTheGame } from '../accounts/display-name.ts';
 import { foldName } from '../accounts/look-alikes.ts';
@@ -12,7 +13,7 @@ export function baseNameOf(input: string, others: readonly string[]): string {
   const name = cleanName(input);
   if (name === '') throw new ServiceError('INVALID', { message: 'Base name is required' });
   // Normalising can make a text longer.
-  if (name.length > MAX_BASE_NAME_LENGTH) {
+  if (!fits(name, MAX_BASE_NAME_LENGTH)) {
     throw new ServiceError('INVALID', {
       message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
     });

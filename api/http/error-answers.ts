@@ -7,6 +7,7 @@ import {
   HTTP_STATUS,
   SERVICE_ERROR_MESSAGES,
 } from '@nightfall/shared/protocol/errors';
+import { shortened } from '@nightfall/shared/protocol/letters';
 import { Elysia, ValidationError } from 'elysia';
 import { type Noting, noteRefusal } from './note-refusal.ts';
 import { ServiceError } from './service-error.ts';
@@ -93,12 +94,9 @@ const LONGEST_DETAIL = 500;
  */
 function invalid(error: ValidationError): ErrorBody {
   const details = (error.all as Issue[]).slice(0, MOST_DETAILS).map(({ path, message }) => ({
-    path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? '')),
+    path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? ''), LONGEST_DETAIL),
     // It goes on with the names that are not known.
-    message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1')),
+    message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1'), LONGEST_DETAIL),
   }));
   return { error: details[0]?.message || SERVICE_ERROR_MESSAGES.INVALID, code: 'INVALID', details };
 }
-
-const shortened = (text: string): string =>
-  text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text;

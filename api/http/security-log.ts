@@ -1,5 +1,6 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { EventRecord } from '@nightfall/shared/backend/security/event-record';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 
@@ -122,7 +123,7 @@ const shortened = (details: object): Told =>
     Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
       name,
       typeof value === 'string'
-        ? value.slice(0, LONGEST_TEXT).toWellFormed().replaceAll(DECEIVING, '\uFFFD')
+        ? firstLetters(value, LONGEST_TEXT).toWellFormed().replaceAll(DECEIVING, '\uFFFD')
         : value,
     ]),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upTo } from '../game/state/counted-text.ts';
 import { parseRedisUrl } from './redis-url.ts';
 
 /** An empty variable counts as not set. */
@@ -117,7 +118,7 @@ const envSchema = z
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     /** Who runs this server, and how buyers reach them: shown on /terms and /privacy. */
-    OPERATOR_NAME: optional(z.string().max(200, { error: 'must have 200 letters at most' })),
+    OPERATOR_NAME: optional(z.string().check(upTo(200, 'must have 200 letters at most'))),
     CONTACT_EMAIL: optional(z.email({ error: 'must be an email address' })),
     HEALTH_PORT: orUnset(port.default(0)),
     /** Port of /metrics, of every process by itself; 0 takes any free one. Without it nothing is served. */

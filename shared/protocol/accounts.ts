@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { textUpTo, upTo } from '../game/state/counted-text.ts';
+import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
+import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';
 
 export const emailSchema = z
@@ -11,15 +13,15 @@ export const emailSchema = z
 
 const newPasswordSchema = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, 'A password has at least 6 characters')
-  .max(MAX_PASSWORD_LENGTH, 'A password has at most 1000 characters');
-const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(MAX_PASSWORD_LENGTH);
+  .refine(isLongEnough, 'A password has at least 6 characters')
+  .check(upTo(MAX_PASSWORD_LENGTH, 'A password has at most 1000 characters'));
+const knownPasswordSchema = z.string().min(1, 'Please enter your password').check(upTo(MAX_PASSWORD_LENGTH));
 
 /** Whether the seats that the caller took as a guest go along to the account; without it they stay behind. */
 const takeSeat = z.boolean().optional();
 
 /** Six digits of an authenticator app or a recovery code, where 409 CODE_REQUIRED has asked for one. */
-const code = z.string().trim().min(1, 'Please enter the code').max(MAX_CODE_LENGTH);
+const code = textUpTo(MAX_CODE_LENGTH).min(1, 'Please enter the code');
 
 /** Without a password both ask for a magic link. */
 export const signupBodySchema = z.object({

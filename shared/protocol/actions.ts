@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { nightPayloadSchema } from '../game/state/choice.ts';
 import { claimPayloadSchema } from '../game/state/claim.ts';
-import { MAX_PLAYERS } from '../game/state/limits.ts';
+import { upTo } from '../game/state/counted-text.ts';
+import { MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
 import { messageTypeSchema } from './game-view.ts';
@@ -9,7 +10,7 @@ import { playerLookSchema } from './player-look.ts';
 
 export const requestIdSchema = z.string().min(1).max(100);
 
-const roleName = z.string().min(1).max(100);
+const roleName = z.string().min(1).check(upTo(MAX_ROLE_NAME_LENGTH));
 /** Actions without data may carry none, null or an empty object. */
 const nothing = z
   .strictObject({})

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { upTo } from '../game/state/counted-text.ts';
+import { searchForm } from '../game/state/letters.ts';
 import { emailSchema, entitlementSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 
@@ -21,10 +23,10 @@ export const listQuerySchema = z.object({
 /** Part of an e-mail address or of an account's id. Postgres knows no NUL. */
 const searchSchema = z
   .string()
-  .max(MAX_EMAIL_LENGTH)
+  .check(upTo(MAX_EMAIL_LENGTH))
   .refine((text) => !text.includes('\0'))
   .default('')
-  .transform((text) => text.trim().toLowerCase());
+  .transform(searchForm);
 
 export const userListQuerySchema = listQuerySchema.extend({ search: searchSchema });
 
@@ -44,10 +46,9 @@ export const grantBodySchema = z.object({
 /** An e-mail address or an account's id. */
 const userIdentifierSchema = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(searchForm)
   .min(1)
-  .max(MAX_EMAIL_LENGTH)
+  .check(upTo(MAX_EMAIL_LENGTH))
   .refine((text) => !text.includes('\0'));
 /** Whom something is done to that a super admin alone may do. */
 export const userIdentifierBodySchema = z.object({ userIdentifier: userIdentifierSchema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES } from '../game/state/choice.ts';
+import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { isVisible } from '../game/state/letters.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './plain-text.ts';
@@ -12,17 +13,15 @@ export const CUSTOM_ACTION_TYPES = ACTION_TYPES.filter(
 export const CUSTOM_TEAMS = ['villager', 'werewolf', 'special'] as const;
 
 export const MAX_BASE_NAME_LENGTH = 100;
+export const MAX_TITLE_LENGTH = 80;
+export const MAX_ABILITIES_LENGTH = 1_000;
 const MAX_LANGUAGE_LENGTH = 35;
 
-const textUpTo = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length)
-    .refine(
-      isPlainText,
-      'Control, direction and invisible characters are not allowed, nor letters without end',
-    );
+const plainTextUpTo = (length: number) =>
+  textUpTo(length).refine(
+    isPlainText,
+    'Control, direction and invisible characters are not allowed, nor letters without end',
+  );
 
 /** Where the pictures of custom roles are loaded from, by what they are stored under. */
 export const ROLE_PICTURES = '/api/custom-roles/pictures';
@@ -35,30 +34,34 @@ const NOT_UPLOADED =
   'Pictures from other addresses are not loaded, so that nobody else learns who plays. Please upload the picture here';
 
 const variantSchema = z.object({
-  title: textUpTo(80).default(''),
+  title: plainTextUpTo(MAX_TITLE_LENGTH).default(''),
   imageUrl: z
     .string()
     .refine((address) => rolePictureKey(address) !== null, NOT_UPLOADED)
     .exactOptional(),
 });
 
-const themeVariantsSchema = z.record(textUpTo(64).min(1), variantSchema).superRefine((variants, context) => {
-  const missing = Object.entries(variants).flatMap(([theme, { title }]) => (isVisible(title) ? [] : [theme]));
-  if (missing.length > 0) {
-    context.addIssue({ code: 'custom', message: `All theme titles are required: ${missing.join(', ')}` });
-  }
-});
+const themeVariantsSchema = z
+  .record(plainTextUpTo(64).min(1), variantSchema)
+  .superRefine((variants, context) => {
+    const missing = Object.entries(variants).flatMap(([theme, { title }]) =>
+      isVisible(title) ? [] : [theme],
+    );
+    if (missing.length > 0) {
+      context.addIssue({ code: 'custom', message: `All theme titles are required: ${missing.join(', ')}` });
+    }
+  });
 
 const fields = {
   baseName: z
     .string('Base name is required')
     .trim()
     .min(1, 'Base name is required')
-    .max(MAX_BASE_NAME_LENGTH),
+    .check(upTo(MAX_BASE_NAME_LENGTH)),
   team: z.enum(CUSTOM_TEAMS),
-  abilities: textUpTo(1_000),
+  abilities: plainTextUpTo(MAX_ABILITIES_LENGTH),
   /** A tag such as 'en' or 'pt-BR': what title and abilities are written in. */
-  language: textUpTo(MAX_LANGUAGE_LENGTH).min(1),
+  language: plainTextUpTo(MAX_LANGUAGE_LENGTH).min(1),
   nightOrder: z.coerce.number().int().min(0).max(99),
   isActive: z.boolean(),
   actions: z

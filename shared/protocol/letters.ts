@@ -1,1 +1,1 @@
-export { firstLetters, lettersOf } from '../game/state/letters.ts';
+export { firstLetters, fits, lettersLeft, lettersOf, searchForm, shortened } from '../game/state/letters.ts';

@@ -1,7 +1,5 @@
 /** Numbers and names of the wire that need no schema; the page takes them without loading any. */
 
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PASSWORD_LENGTH = 1000;
 export const MAX_EMAIL_LENGTH = 255;
 /** Of a second factor's code as it is typed: a recovery code has 29 characters with its hyphens. */
 export const MAX_CODE_LENGTH = 64;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { upTo } from '../game/state/counted-text.ts';
+import { searchForm } from '../game/state/letters.ts';
 import { listQuerySchema } from './admin.ts';
 
 /** A whole room code, or part of a room's id. */
 export const liveRoomListQuerySchema = listQuerySchema.extend({
-  search: z
-    .string()
-    .max(100)
-    .default('')
-    .transform((text) => text.trim()),
+  search: z.string().check(upTo(100)).default('').transform(searchForm),
 });
 
 /** What its host may open rooms by; null: by nothing that was bought or granted, or a guest has the role now. */

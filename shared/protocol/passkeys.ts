@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textUpTo } from '../game/state/counted-text.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './limits.ts';
 
 /** As WebAuthn's own JSON has it; what is longer than any device makes it is none. */
@@ -19,7 +20,7 @@ const credential = {
 
 /** `POST /api/me/passkeys`: what the device made, and what its owner calls it. */
 export const newPasskeyBodySchema = z.object({
-  name: z.string().trim().min(1, 'Please give the passkey a name').max(MAX_PASSKEY_NAME_LENGTH),
+  name: textUpTo(MAX_PASSKEY_NAME_LENGTH).min(1, 'Please give the passkey a name'),
   response: z.object({
     ...credential,
     response: z.object({

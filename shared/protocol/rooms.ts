@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { upTo } from '../game/state/counted-text.ts';
+import { bytesFor } from '../game/state/letters.ts';
+import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
@@ -10,7 +13,7 @@ export const roomCodeSchema = z
   .length(ROOM_CODE_LENGTH, 'A room code has 6 characters');
 
 /** Length and characters are checked with the name rules, which answer in their own words. */
-const displayName = z.string().max(1000).optional();
+const displayName = z.string().max(bytesFor(MAX_NAME_LENGTH)).optional();
 /** The caller's, for a new seat; an account that has chosen one brings its own. */
 const look = playerLookSchema.nullish();
 
@@ -38,7 +41,7 @@ export const seatingBodySchema = z.object({
 export const playerRoleBodySchema = z.object({
   userId: z.uuid(),
   playerId: z.uuid(),
-  newRole: z.string().min(1).max(100),
+  newRole: z.string().min(1).check(upTo(MAX_ROLE_NAME_LENGTH)),
 });
 
 /** The answer to create, join and practice. */

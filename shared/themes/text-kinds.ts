@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { textUpTo } from '../game/state/counted-text.ts';
 
-export const word = z.string().trim().min(1).max(80);
-export const line = z.string().trim().min(1).max(300);
-export const text = z.string().trim().min(1).max(1200);
+export const word = textUpTo(80).min(1);
+export const line = textUpTo(300).min(1);
+export const text = textUpTo(1200).min(1);
 
 /** A line for each of the keys. */
 export const words = <K extends string>(...keys: readonly K[]) =>

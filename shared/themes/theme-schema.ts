@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
+import { textUpTo } from '../game/state/counted-text.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
@@ -237,8 +238,8 @@ export const themeDataSchema = z.strictObject({
     .string()
     .max(64)
     .regex(/^[a-z0-9][a-z0-9_-]*$/, 'A theme id has small letters, digits and hyphens'),
-  name: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(500),
+  name: word,
+  description: textUpTo(500),
   text: z.strictObject({
     gameTitle: word,
     homeTitle: word,

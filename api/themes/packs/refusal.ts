@@ -1,8 +1,10 @@
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
+import { shortened } from '@nightfall/shared/protocol/letters';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { ServiceError } from '../../http/service-error.ts';
 
 const MOST_PROBLEMS = 10;
+const MOST_QUOTED = 80;
 
 /** Refuses a pack as a whole, in a sentence that its author can act on. */
 export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
@@ -26,8 +28,7 @@ export function refuseIfAny(problems: readonly string[]): void {
 
 /** Something of the pack's own, as it can stand in a message: short, in quotes, and nothing but what it shows. */
 export function quoted(text: string): string {
-  const plain = text.replaceAll(DECEIVING, '\uFFFD');
-  return `"${plain.length > 80 ? `${plain.slice(0, 80)}…` : plain}"`;
+  return `"${shortened(text.replaceAll(DECEIVING, '\uFFFD'), MOST_QUOTED)}"`;
 }
 
 export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;

@@ -20,3 +20,7 @@ test.each([
 test('[O3.4] a long reason is cut off', () => {
   expect(reasonWithoutSecrets('why '.repeat(100))).toHaveLength(200);
 });
+
+test('[F4.6] and not within a character', () => {
+  expect(reasonWithoutSecrets('🇩🇪 '.repeat(150))).toBe(`${'🇩🇪 '.repeat(99)}🇩🇪…`);
+});

@@ -1,3 +1,5 @@
+import { shortened } from '../../game/state/letters.ts';
+
 const LONGEST = 200;
 const HIDDEN = '…';
 
@@ -14,5 +16,5 @@ const SECRETS = [
 export function reasonWithoutSecrets(reason: string | undefined): string {
   const [line = ''] = (reason ?? '').split('\n', 1);
   const told = SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line).trim();
-  return told.length > LONGEST ? `${told.slice(0, LONGEST - 1)}${HIDDEN}` : told;
+  return shortened(told, LONGEST);
 }

@@ -6,7 +6,7 @@ import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { NewerRoom, type RoomStore } from './room-store.ts';
 
 interface Wanted extends Window {
-  /** A whole room code, or part of an id. */
+  /** A whole room code, or part of an id, in small letters. */
   readonly search: string;
 }
 
@@ -31,9 +31,9 @@ export async function listRooms(
 }
 
 function matches(search: string): (room: LiveRoom) => boolean {
-  const [code, part] = [search.toUpperCase(), search.toLowerCase()];
+  const code = search.toUpperCase();
   // Part of a code would tell the rest of it, letter by letter.
-  return ({ gameId, roomCode }) => gameId.includes(part) || roomCode === code;
+  return ({ gameId, roomCode }) => gameId.includes(search) || roomCode === code;
 }
 
 async function describe(store: RoomStore, { gameId, createdAt, practiceOf }: LiveRoom): Promise<FoundRoom> {

@@ -21,6 +21,16 @@ describe('chat', () => {
     expect(table.act('ann', say('x'.repeat(200))).ok).toBe(true);
   });
 
+  test.each(['🇩🇪', '👩🏽‍🚀', 'u\u0308', '👨‍👩‍👧‍👦'])(
+    '[F4.5] two hundred %s are two hundred characters',
+    (letter) => {
+      const table = new Table(['ann']);
+      expect(table.act('ann', say(letter.repeat(200))).ok).toBe(true);
+      expect(table.view('ann').messages[0]?.content).toBe(letter.repeat(200));
+      expect(table.act('ann', say(letter.repeat(201)))).toMatchObject(code('MESSAGE_LENGTH'));
+    },
+  );
+
   test('[P2.16 R7.2] five messages in ten seconds', () => {
     const table = new Table(['ann', 'bob']);
     for (let count = 0; count < 5; count += 1) expect(table.act('ann', say('hi')).ok).toBe(true);

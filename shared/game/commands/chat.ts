@@ -1,5 +1,5 @@
 import type { PlayerId, UserId } from '../state/ids.ts';
-import { isVisible, withPlainLetters } from '../state/letters.ts';
+import { fits, isVisible, withPlainLetters } from '../state/letters.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, MAX_CHAT_LENGTH } from '../state/limits.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
 import { canAnnounce, isSilenced } from '../talk/speech.ts';
@@ -61,7 +61,7 @@ export function writtenMessage(
   { now, newId }: Context,
 ): { readonly ok: true; readonly message: Message } | Refusal {
   const content = text.replace(UNPRINTABLE, ' ').trim();
-  if (content.length > MAX_CHAT_LENGTH || !isVisible(content)) return refuse('MESSAGE_LENGTH');
+  if (!fits(content, MAX_CHAT_LENGTH) || !isVisible(content)) return refuse('MESSAGE_LENGTH');
   if (hasSaidEnough(earlier, playerId, now)) return refuse('RATE_LIMITED');
   const kept = withPlainLetters(content);
   return {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Choice, nightPayloadSchema } from './choice.ts';
 import { CLAIM_FACTS } from './claim-facts.ts';
+import { upTo } from './counted-text.ts';
 import type { PlayerId } from './ids.ts';
-import { CENTER_CARDS, MAX_PLAYERS } from './limits.ts';
+import { CENTER_CARDS, MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from './limits.ts';
 import type { Place } from './outcome.ts';
 import type { RoleName } from './role-facts.ts';
 
@@ -12,7 +13,7 @@ export type ClaimFact = z.infer<typeof claimFactSchema>;
 export const suspicionSchema = z.enum(['trust', 'accuse']);
 export type Suspicion = z.infer<typeof suspicionSchema>;
 
-const roleName = z.string().min(1).max(100);
+const roleName = z.string().min(1).check(upTo(MAX_ROLE_NAME_LENGTH));
 const userId = z.uuid();
 
 /** A place as the wire names it. */

@@ -1,5 +1,17 @@
-import { expect, test } from 'bun:test';
-import { hasPlainLetters, isVisible, LONGEST_LETTER, lettersOf, withPlainLetters } from './letters.ts';
+import { describe, expect, test } from 'bun:test';
+import { textUpTo } from './counted-text.ts';
+import {
+  bytesFor,
+  firstLetters,
+  fits,
+  hasPlainLetters,
+  isVisible,
+  LONGEST_LETTER,
+  lettersLeft,
+  lettersOf,
+  shortened,
+  withPlainLetters,
+} from './letters.ts';
 
 const KISS = '👩🏽‍❤️‍💋‍👨🏿';
 const FAMILY = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
@@ -36,4 +48,38 @@ test.each([
   '\u{1D159}',
 ])('[S7.12] %j shows nothing', (text) => {
   expect(isVisible(text)).toBe(false);
+});
+
+const FLAG = '🇩🇪';
+const LONG_LETTERS = ['x', 'ü', 'u\u0308', FLAG, FAMILY, KISS, 'क्षि', '狼', '1️⃣'];
+
+describe('[F4.5] a limit', () => {
+  test.each(LONG_LETTERS)('counts %s as one letter, on the page as on the server', (letter) => {
+    for (const most of [1, 40, 50]) {
+      expect(fits(letter.repeat(most), most)).toBe(true);
+      expect(fits(letter.repeat(most + 1), most)).toBe(false);
+      expect(textUpTo(most).safeParse(letter.repeat(most)).success).toBe(true);
+      expect(textUpTo(most).safeParse(letter.repeat(most + 1)).success).toBe(false);
+      expect(lettersLeft(letter.repeat(most - 1), most)).toBe(1);
+    }
+  });
+
+  test('is one of bytes as well, and says so in letters', () => {
+    const endless = `a${'\u0301'.repeat(5_000)}`;
+    expect(lettersOf(endless)).toHaveLength(1);
+    expect([fits(endless, 200), lettersLeft(endless, 200), firstLetters(endless, 200)]).toEqual([
+      false,
+      0,
+      '',
+    ]);
+    const kept = firstLetters(FAMILY.repeat(200), 200);
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(bytesFor(200));
+    expect(new Set(lettersOf(kept))).toEqual(new Set([FAMILY]));
+  });
+});
+
+test.each(LONG_LETTERS)('[F4.6] what is cut out of many %s is whole letters', (letter) => {
+  expect(firstLetters(letter.repeat(90), 7)).toBe(letter.repeat(7));
+  expect(shortened(letter.repeat(90), 7)).toBe(`${letter.repeat(6)}…`);
+  expect(shortened(letter.repeat(7), 7)).toBe(letter.repeat(7));
 });

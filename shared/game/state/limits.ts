@@ -16,6 +16,7 @@ export const CLAIM_MESSAGES_SHOWN = 50;
 /** A player's, in one round. */
 export const MAX_CLAIMS = 30;
 export const MAX_NAME_LENGTH = 50;
+export const MAX_ROLE_NAME_LENGTH = 100;
 export const NIGHT_LOG_LENGTH = 100;
 
 /** Fewer votes than this eliminate nobody, as in the card game. */

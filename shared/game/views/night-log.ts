@@ -1,6 +1,7 @@
 import type { NightLogLine } from '../../protocol/game-view.ts';
 import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { nightOf } from '../night/round-knowledge.ts';
+import { shortened } from '../state/letters.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { RoleName } from '../state/role-facts.ts';
@@ -60,19 +61,16 @@ function textOf(state: GameState, step: NightStep, people: People, words: Words)
 function logLine(step: NightStep, text: string, people: People): NightLogLine {
   const { playerId, role, choice } = step;
   const targets = choice.ifEvilTarget ? [...choice.targets, choice.ifEvilTarget] : choice.targets;
+  const cut = shortened(text, NIGHT_LOG_LENGTH);
   return {
     playerUserId: people.userIdOf(playerId),
     role,
     actionType: choice.type,
     targets: choice.type === 'no_action' ? [] : targets.map(people.userIdOf),
     centerIndices: [...choice.centerIndices],
-    ...(text.length > NIGHT_LOG_LENGTH ? { text: `${cut(text)}…`, fullText: text } : { text }),
+    text: cut,
+    ...(cut === text ? {} : { fullText: text }),
   };
-}
-
-/** Not through the middle of a character. */
-function cut(text: string): string {
-  return text.slice(0, NIGHT_LOG_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
 }
 
 function position({ role }: NightStep): number {

@@ -1,9 +1,11 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
+import { fits, lettersLeft } from '@nightfall/shared/protocol/letters';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { letterLimit } from '../ui/letter-limit.ts';
 import { RoundButton } from '../ui/round-button.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { useDraft } from './draft.ts';
@@ -27,8 +29,8 @@ const NEAR_THE_LIMIT = 40;
 const TOLD_IN_STEPS_OF = 20;
 
 /** What is left of the two hundred characters, once there is little. */
-function Counter({ length }: { length: number }) {
-  const left = MAX_CHAT_LENGTH - length;
+function Counter({ text }: { text: string }) {
+  const left = lettersLeft(text, MAX_CHAT_LENGTH);
   const told = Math.ceil(left / TOLD_IN_STEPS_OF) * TOLD_IN_STEPS_OF;
   const isNear = left <= NEAR_THE_LIMIT;
   return (
@@ -52,7 +54,7 @@ function Line({ messageType, draft = messageType, label, reason, button }: LineP
   const id = useId();
   const content = text.trim();
   const isOff = reason !== undefined;
-  const canSend = content !== '' && isConnected && !isOff;
+  const canSend = content !== '' && fits(content, MAX_CHAT_LENGTH) && isConnected && !isOff;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
@@ -72,13 +74,12 @@ function Line({ messageType, draft = messageType, label, reason, button }: LineP
           placeholder={isOff || messageType !== 'chat' ? '' : label}
           autoComplete="off"
           enterKeyHint="send"
-          maxLength={MAX_CHAT_LENGTH}
           value={isOff ? '' : text}
           disabled={isOff}
           aria-describedby={isOff ? `${id}-reason` : undefined}
-          onChange={(event) => setText(event.target.value)}
+          {...letterLimit<HTMLInputElement>(MAX_CHAT_LENGTH, (event) => setText(event.target.value))}
         />
-        <Counter length={isOff ? 0 : text.length} />
+        <Counter text={isOff ? '' : text} />
       </div>
       {button(canSend)}
       {isOff && (

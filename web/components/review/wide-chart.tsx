@@ -1,3 +1,4 @@
+import { shortened } from '@nightfall/shared/protocol/letters';
 import type { Review } from '@nightfall/shared/protocol/review';
 import { MARGIN, pathOf, publicLine, scalesOf } from './lines.ts';
 import { nameAt } from './review-names.ts';
@@ -42,9 +43,6 @@ function pushedUp(labels: readonly Label[], lowest: number): Label[] {
     .toReversed();
 }
 
-const shortened = (name: string): string =>
-  name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
-
 /** Everybody's line over the discussion, named where it ends, for people who read it from across the room. */
 export function WideChart({ review }: { review: Review }) {
   const { moments, players, start, turningPoint } = review;
@@ -79,7 +77,7 @@ export function WideChart({ review }: { review: Review }) {
             <circle cx={x(moments.length)} cy={y(ends[seat] ?? 0)} r={9} />
             <path d={`M${x(moments.length) + 12} ${y(ends[seat] ?? 0)}L${width - margin.right + 34} ${at}`} />
             <text x={width - margin.right + 42} y={at} dy="0.35em">
-              {shortened(nameAt(review, seat))}
+              {shortened(nameAt(review, seat), LONGEST_NAME)}
             </text>
           </g>
         ))}

@@ -1,4 +1,4 @@
-import { firstLetters, lettersOf } from '@nightfall/shared/protocol/letters';
+import { shortened } from '@nightfall/shared/protocol/letters';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
@@ -57,10 +57,8 @@ export interface SeatArranging {
   readonly handlers: SeatHandlers;
 }
 
-const MAX_LETTERS = 8;
 /** A name that fits under a portrait. */
-export const shortened = (name: string) =>
-  lettersOf(name).length > MAX_LETTERS + 1 ? `${firstLetters(name, MAX_LETTERS)}…` : name;
+export const seatName = (name: string) => shortened(name, 9);
 
 /** Two lamps and an antenna: nobody sits here. */
 export function BotMark() {
@@ -147,7 +145,7 @@ function ShownName({ name }: { name: string }) {
         <span className="seat__end">{parts.end}</span>
       </bdi>
     );
-  const short = shortened(name);
+  const short = seatName(name);
   return (
     <>
       <bdi className="seat__short">{short}</bdi>

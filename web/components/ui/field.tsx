@@ -1,15 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { letterLimit } from './letter-limit.ts';
 
-interface FieldProps extends ComponentProps<'input'> {
+/** Letters are counted by `maxLetters`; the browser's own lengths count units of UTF-16. */
+type InputProps = Omit<ComponentProps<'input'>, 'maxLength' | 'minLength' | 'onCompositionEnd'>;
+
+interface FieldProps extends InputProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  readonly maxLetters?: number | undefined;
   /** A button inside the field, at its end. */
   readonly end?: ReactNode;
 }
 
 /** A labelled input with its hint and its error tied to it. */
-export function Field({ id: givenId, label, hint, error, end, className = '', ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id: givenId, label, hint, error, end, className = '', maxLetters, onChange, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
@@ -27,6 +33,7 @@ export function Field({ id: givenId, label, hint, error, end, className = '', ..
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy === '' ? undefined : describedBy}
           {...rest}
+          {...letterLimit(maxLetters, onChange)}
         />
         {end}
       </div>

@@ -40,7 +40,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           hint={TEXTS.nameHint}
           autoComplete="off"
           required
-          maxLength={MAX_PASSKEY_NAME_LENGTH}
+          maxLetters={MAX_PASSKEY_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -51,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
         required
-        maxLength={MAX_CODE_LENGTH}
+        maxLetters={MAX_CODE_LENGTH}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

@@ -1,4 +1,5 @@
-import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/limits';
+import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
+import { isLongEnough, isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -32,7 +33,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const isPasswordGood = isNew
-    ? password.length >= MIN_PASSWORD_LENGTH && confirmation === password
+    ? isLongEnough(password) && isSamePassword(confirmation, password)
     : password !== '';
   const isComplete = email.trim() !== '' && (isByLink || isPasswordGood);
   const submit = (event: FormEvent) => {
@@ -47,7 +48,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="email"
         autoComplete={isByLink ? 'email' : 'username'}
         required
-        maxLength={MAX_EMAIL_LENGTH}
+        maxLetters={MAX_EMAIL_LENGTH}
         hint={isByLink ? TEXTS.linkHint[mode] : undefined}
         error={fieldProblem(signIn.error, 'email')}
         value={email}

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/limits';
+import { isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -16,14 +16,13 @@ interface PasswordFieldsProps {
 /** A new password, twice. */
 export function PasswordFields(props: PasswordFieldsProps) {
   const { label, confirmLabel, error, password, confirmation, onPassword, onConfirmation } = props;
-  const mismatch = confirmation !== '' && confirmation !== password;
+  const mismatch = confirmation !== '' && !isSamePassword(confirmation, password);
   return (
     <>
       <PasswordField
         label={label}
         autoComplete="new-password"
         required
-        minLength={MIN_PASSWORD_LENGTH}
         hint={TEXTS.passwordHint}
         error={error}
         value={password}

@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/limits';
+import { isLongEnough, isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changePassword, useIdentityChange } from '../../api/account.ts';
@@ -32,8 +32,8 @@ function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) 
       }),
   });
   const isComplete =
-    password.length >= MIN_PASSWORD_LENGTH &&
-    confirmation === password &&
+    isLongEnough(password) &&
+    isSamePassword(confirmation, password) &&
     (currentPassword !== '' || !me.needsCurrentPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { fits } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,7 +32,7 @@ export function ProfileForm({ me }: { me: MeResponse }) {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '') setProblem(TEXTS.nameNeeded);
-    else if ([...trimmed].length > MAX_NAME_LENGTH) setProblem(TEXTS.nameTooLong);
+    else if (!fits(trimmed, MAX_NAME_LENGTH)) setProblem(TEXTS.nameTooLong);
     else {
       setProblem(undefined);
       saving.mutate(trimmed);
@@ -46,7 +47,7 @@ export function ProfileForm({ me }: { me: MeResponse }) {
         hint={TEXTS.displayNameHint}
         error={problem}
         required
-        maxLength={MAX_NAME_LENGTH}
+        maxLetters={MAX_NAME_LENGTH}
         autoComplete="nickname"
         value={name}
         onChange={(event) => setName(event.target.value)}

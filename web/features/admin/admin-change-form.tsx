@@ -34,7 +34,7 @@ function ChangeForm() {
         required
         hint={TEXTS.toggleHint}
         error={problem}
-        maxLength={MAX_EMAIL_LENGTH}
+        maxLetters={MAX_EMAIL_LENGTH}
         value={identifier}
         onChange={(event) => setIdentifier(event.target.value)}
       />

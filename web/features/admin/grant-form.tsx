@@ -38,7 +38,7 @@ export function GrantForm() {
           type="email"
           autoComplete="off"
           required
-          maxLength={MAX_EMAIL_LENGTH}
+          maxLetters={MAX_EMAIL_LENGTH}
           error={problem}
           value={email}
           onChange={(event) => setEmail(event.target.value)}

@@ -14,7 +14,7 @@ export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFi
       label={TEXTS.search}
       type="search"
       placeholder={hint}
-      maxLength={MAX_EMAIL_LENGTH}
+      maxLetters={MAX_EMAIL_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

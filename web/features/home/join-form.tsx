@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -95,7 +94,8 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           placeholder={TEXTS.displayNamePlaceholder}
           autoComplete="nickname"
           value={displayName}
-          onChange={(event) => setDisplayName(firstLetters(event.target.value, MAX_NAME_LENGTH))}
+          maxLetters={MAX_NAME_LENGTH}
+          onChange={(event) => setDisplayName(event.target.value)}
         />
       )}
       {!isNameless && (
@@ -109,7 +109,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           {TEXTS.room} <strong>{initialCode}</strong>
         </p>
       ) : (
-        // No maxLength: the browser would cut off what is pasted before it is looked at.
+        // No limit: it would cut off what is pasted before it is looked at.
         <Field
           label={TEXTS.roomCode}
           placeholder={TEXTS.roomCodePlaceholder}

@@ -1,5 +1,4 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
-import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/request.ts';
@@ -38,7 +37,8 @@ export function NameDialog({ open, onOpenChange, onNamed }: NameDialogProps) {
           autoComplete="nickname"
           value={name}
           error={isEmpty ? TEXTS.needName : refusal}
-          onChange={(event) => setName(firstLetters(event.target.value, MAX_NAME_LENGTH))}
+          maxLetters={MAX_NAME_LENGTH}
+          onChange={(event) => setName(event.target.value)}
         />
         <Button look="primary" type="submit" isBusy={naming.isPending}>
           {TEXTS.goOn}

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { listed } from '../../components/people/players.ts';
-import { BotMark, type SeatLook, shortened } from '../../components/table/seat.tsx';
+import { BotMark, type SeatLook, seatName } from '../../components/table/seat.tsx';
 import { Table } from '../../components/table/table.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -37,7 +37,7 @@ function Middle({ isArranging }: { isArranging: boolean }) {
     players.length === 1
       ? TEXTS.waitingForOthers
       : waitingWords(
-          late.map((player) => shortened(player.displayName)),
+          late.map((player) => seatName(player.displayName)),
           here.length === players.length,
         );
   return (

@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { searchForm } from '@nightfall/shared/protocol/letters';
 import type { RoleEntry } from '@nightfall/shared/rulebook/section';
 
 export interface RoleFilter {
@@ -11,7 +12,7 @@ export const ALL_ROLES: RoleFilter = { query: '', team: null };
 
 /** By the name that is shown or the role's own, in any case. */
 export function matches({ query, team }: RoleFilter, role: RoleEntry): boolean {
-  const wanted = query.trim().toLowerCase();
-  const isCalled = [role.title, role.name].some((name) => name.toLowerCase().includes(wanted));
+  const wanted = searchForm(query);
+  const isCalled = [role.title, role.name].some((name) => searchForm(name).includes(wanted));
   return isCalled && (team === null || role.team === team);
 }

@@ -22,7 +22,7 @@ CREATE TABLE "checkouts" (
 --> statement-breakpoint
 CREATE TABLE "custom_roles" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"base_name" varchar(100) NOT NULL,
+	"base_name" varchar(3600) NOT NULL,
 	"team" varchar(50) NOT NULL,
 	"abilities" text NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
@@ -60,9 +60,9 @@ CREATE TABLE "finished_game_players" (
 	"game_id" uuid NOT NULL,
 	"round" integer NOT NULL,
 	"user_id" uuid NOT NULL,
-	"display_name" text NOT NULL,
-	"original_role" varchar(100),
-	"final_role" varchar(100),
+	"display_name" varchar(2800) NOT NULL,
+	"original_role" varchar(3600),
+	"final_role" varchar(3600),
 	"is_winner" boolean NOT NULL,
 	CONSTRAINT "finished_game_players_game_id_round_user_id_pk" PRIMARY KEY("game_id","round","user_id")
 );
@@ -109,7 +109,7 @@ CREATE TABLE "passkeys" (
 	"public_key" text NOT NULL,
 	"counter" bigint NOT NULL,
 	"transports" jsonb NOT NULL,
-	"name" varchar(255) NOT NULL,
+	"name" varchar(2800) NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone,
 	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
@@ -147,7 +147,7 @@ CREATE TABLE "round_review_players" (
 	"round" integer NOT NULL,
 	"seat" integer NOT NULL,
 	"user_id" uuid,
-	"display_name" text,
+	"display_name" varchar(2800),
 	"own" jsonb,
 	"is_bot" boolean NOT NULL,
 	CONSTRAINT "round_review_players_game_id_round_seat_pk" PRIMARY KEY("game_id","round","seat")
@@ -185,7 +185,7 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"account_id" uuid,
 	"by_magic_link" boolean DEFAULT false NOT NULL,
-	"browser" varchar(80),
+	"browser" varchar(3280),
 	"two_factors" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -203,7 +203,7 @@ CREATE TABLE "theme_packs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid,
 	"theme_id" varchar(64) NOT NULL,
-	"name" varchar(80) NOT NULL,
+	"name" varchar(3280) NOT NULL,
 	"description" text NOT NULL,
 	"json" jsonb NOT NULL,
 	"visibility" varchar(20) DEFAULT 'private' NOT NULL,
@@ -215,7 +215,7 @@ CREATE TABLE "theme_packs" (
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" varchar(255) NOT NULL,
-	"display_name" text NOT NULL,
+	"display_name" varchar(2800) NOT NULL,
 	"chose_name" boolean DEFAULT false NOT NULL,
 	"auth_provider" varchar(50) DEFAULT 'email' NOT NULL,
 	"password_hash" text,
@@ -250,7 +250,7 @@ CREATE INDEX "audit_entries_subject_id" ON "audit_entries" USING btree ("subject
 CREATE INDEX "audit_entries_subject_email" ON "audit_entries" USING btree ("subject_email");--> statement-breakpoint
 CREATE INDEX "audit_entries_details_trigrams" ON "audit_entries" USING gin (("details"::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "checkouts_user_id" ON "checkouts" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "custom_roles_base_name" ON "custom_roles" USING btree (lower("base_name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_roles_base_name" ON "custom_roles" USING btree (md5(lower("base_name")));--> statement-breakpoint
 CREATE INDEX "entitlements_user_id" ON "entitlements" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "entitlements_created_at" ON "entitlements" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "entitlements_revoked" ON "entitlements" USING btree ("created_at","id") WHERE "entitlements"."status" = 'revoked';--> statement-breakpoint

@@ -11,6 +11,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { ActionType } from '../../../game/state/choice.ts';
+import { MAX_ROLE_NAME_LENGTH } from '../../../game/state/limits.ts';
+import { lettersUpTo } from './letters-column.ts';
 import { users } from './users.ts';
 
 /** How a role appears in a theme. */
@@ -25,7 +27,7 @@ export const customRoles = pgTable(
   'custom_roles',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    baseName: varchar('base_name', { length: 100 }).notNull(),
+    baseName: lettersUpTo('base_name', MAX_ROLE_NAME_LENGTH).notNull(),
     team: varchar('team', { length: 50, enum: ['villager', 'werewolf', 'special'] }).notNull(),
     /** Free text for people. */
     abilities: text('abilities').notNull(),
@@ -41,6 +43,7 @@ export const customRoles = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('custom_roles_base_name').on(sql`lower(${table.baseName})`)],
+  // A name may be longer than what an index takes of a text.
+  (table) => [uniqueIndex('custom_roles_base_name').on(sql`md5(lower(${table.baseName}))`)],
 );
 export type CustomRoleRow = typeof customRoles.$inferSelect;

@@ -5,11 +5,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  text,
   timestamp,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../../../game/state/limits.ts';
+import { lettersUpTo } from './letters-column.ts';
 import { users } from './users.ts';
 
 /** Rounds that were played to their results. The room itself is gone by then. */
@@ -38,10 +39,10 @@ export const finishedGamePlayers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    displayName: text('display_name').notNull(),
+    displayName: lettersUpTo('display_name', MAX_NAME_LENGTH).notNull(),
     /** Null for who was not dealt in. */
-    originalRole: varchar('original_role', { length: 100 }),
-    finalRole: varchar('final_role', { length: 100 }),
+    originalRole: lettersUpTo('original_role', MAX_ROLE_NAME_LENGTH),
+    finalRole: lettersUpTo('final_role', MAX_ROLE_NAME_LENGTH),
     isWinner: boolean('is_winner').notNull(),
   },
   (table) => [

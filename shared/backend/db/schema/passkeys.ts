@@ -1,4 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MAX_PASSKEY_NAME_LENGTH } from '../../../protocol/limits.ts';
+import { lettersUpTo } from './letters-column.ts';
 import { users } from './users.ts';
 
 /** Credentials of WebAuthn that sign in to an account; the private key stays in somebody's device. */
@@ -18,7 +20,7 @@ export const passkeys = pgTable(
     /** How the device is reached, as the browser said. */
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
     /** What its owner calls it. */
-    name: varchar('name', { length: 255 }).notNull(),
+    name: lettersUpTo('name', MAX_PASSKEY_NAME_LENGTH).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },

@@ -6,11 +6,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_NAME_LENGTH } from '../../../game/state/limits.ts';
 import type { OwnReview, ReviewDocument } from '../../../protocol/review.ts';
+import { lettersUpTo } from './letters-column.ts';
 
 /** What could have been known in a round, without a name. */
 export const roundReviews = pgTable(
@@ -38,7 +39,7 @@ export const roundReviewPlayers = pgTable(
     seat: integer('seat').notNull(),
     /** An account, a guest or a bot; null for an account that was deleted, as is the name. */
     userId: uuid('user_id'),
-    displayName: text('display_name'),
+    displayName: lettersUpTo('display_name', MAX_NAME_LENGTH),
     /** Null for bots. */
     own: jsonb('own').$type<OwnReview>(),
     isBot: boolean('is_bot').notNull(),

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { lettersUpTo } from './letters-column.ts';
 import { users } from './users.ts';
 
 /** Signed-in browsers, of accounts and of guests alike. */
@@ -14,7 +15,7 @@ export const sessions = pgTable(
     /** Begun by a link from the account's own mailbox: who came by it may set a password without knowing the old one. */
     byMagicLink: boolean('by_magic_link').notNull().default(false),
     /** What it was begun with, in words: "Firefox on Android". Null where the browser did not say. */
-    browser: varchar('browser', { length: 80 }),
+    browser: lettersUpTo('browser', 80),
     /** Two factors were shown in it: a code beside the password or the link, or a passkey that knows its owner. */
     twoFactors: boolean('two_factors').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

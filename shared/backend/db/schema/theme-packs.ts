@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ThemeData } from '../../../themes/theme-schema.ts';
+import { lettersUpTo } from './letters-column.ts';
 import { users } from './users.ts';
 
 /** Uploaded themes. The contents never change: another upload is another row, so that running games keep theirs. */
@@ -13,7 +14,7 @@ export const themePacks = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id that the pack gives itself. */
     themeId: varchar('theme_id', { length: 64 }).notNull(),
-    name: varchar('name', { length: 80 }).notNull(),
+    name: lettersUpTo('name', 80).notNull(),
     description: text('description').notNull(),
     /** A whole theme; its pictures are named by what they are stored under (`{sha256}.{png|jpg|webp}`). */
     json: jsonb('json').$type<ThemeData>().notNull(),

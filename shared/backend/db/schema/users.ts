@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { MAX_NAME_LENGTH } from '../../../game/state/limits.ts';
 import type { PlayerLook } from '../../../game/state/player-look.ts';
+import { lettersUpTo } from './letters-column.ts';
 
 export const users = pgTable(
   'users',
@@ -8,8 +10,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Lower case; who has which address is decided by this constraint alone. */
     email: varchar('email', { length: 255 }).notNull().unique(),
-    /** At most 50 graphemes, which may be more than 50 characters. */
-    displayName: text('display_name').notNull(),
+    displayName: lettersUpTo('display_name', MAX_NAME_LENGTH).notNull(),
     /** Until then the name is the first half of the address. */
     choseName: boolean('chose_name').notNull().default(false),
     authProvider: varchar('auth_provider', { length: 50 }).notNull().default('email'),

@@ -1,3 +1,4 @@
+import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
 import { EMBLEMS } from '../../../art/emblems.ts';
 
 const UNKNOWN_EMBLEM = 'uncertainty';
@@ -12,6 +13,6 @@ const MOST_LETTERS = 30;
 
 /** A title that fits on a card, and how large it may be written there. */
 export function fittedTitle(title: string, largest: number): { words: string; size: number } {
-  const words = title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title;
-  return { words, size: Math.min(largest, Math.max(15, 400 / Math.max(words.length, 1))) };
+  const words = shortened(title, MOST_LETTERS);
+  return { words, size: Math.min(largest, Math.max(15, 400 / Math.max(lettersOf(words).length, 1))) };
 }

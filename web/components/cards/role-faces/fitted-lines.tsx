@@ -1,3 +1,5 @@
+import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
+
 interface FittedLinesProps {
   readonly words: string;
   readonly className: string;
@@ -15,6 +17,8 @@ interface FittedLinesProps {
 const MOST_LETTERS = 36;
 const SMALLEST = 13;
 
+const lengthOf = (line: string) => lettersOf(line).length;
+
 interface Setting {
   readonly lines: readonly string[];
   readonly size: number;
@@ -25,14 +29,14 @@ function settingOf(
   words: string,
   { width, largest, letter }: Pick<FittedLinesProps, 'width' | 'largest' | 'letter'>,
 ): Setting {
-  const shown = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words;
+  const shown = shortened(words, MOST_LETTERS);
   const sizeFor = (letters: number) => width / (Math.max(letters, 1) * letter);
-  const single = { lines: [shown], size: Math.min(largest, sizeFor(shown.length)) };
+  const single = { lines: [shown], size: Math.min(largest, sizeFor(lengthOf(shown))) };
   const spaces = [...shown.matchAll(/ /g)].map(({ index }) => index);
   const [middle] = spaces.toSorted((a, b) => Math.abs(a - shown.length / 2) - Math.abs(b - shown.length / 2));
   if (middle === undefined) return single;
   const lines = [shown.slice(0, middle), shown.slice(middle + 1)];
-  const size = Math.min(largest * 0.55, sizeFor(Math.max(...lines.map((line) => line.length))));
+  const size = Math.min(largest * 0.55, sizeFor(Math.max(...lines.map(lengthOf))));
   return size > single.size ? { lines, size } : single;
 }
 
@@ -59,7 +63,7 @@ export function FittedLines({
       fill={fill}
       textAnchor={anchor}
       style={{ fontSize: size }}
-      textLength={line.length * letter * size > width + 1 ? width : undefined}
+      textLength={lengthOf(line) * letter * size > width + 1 ? width : undefined}
       lengthAdjust="spacingAndGlyphs"
     >
       {line}

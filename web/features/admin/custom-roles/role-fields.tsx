@@ -1,7 +1,8 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
-import { MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import { MAX_ABILITIES_LENGTH, MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
 import { useId } from 'react';
 import { Field } from '../../../components/ui/field.tsx';
+import { letterLimit } from '../../../components/ui/letter-limit.ts';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import type { Draft } from './draft.ts';
@@ -31,10 +32,11 @@ function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChan
         id={id}
         className="field__input"
         rows={4}
-        maxLength={1000}
         aria-describedby={`${id}-hint`}
         value={draft.abilities}
-        onChange={(event) => onChange({ abilities: event.target.value })}
+        {...letterLimit<HTMLTextAreaElement>(MAX_ABILITIES_LENGTH, (event) =>
+          onChange({ abilities: event.target.value }),
+        )}
       />
       <p className="field__hint" id={`${id}-hint`}>
         {TEXTS.abilitiesHint}
@@ -53,7 +55,7 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
         error={problem ?? of('baseName')}
         autoComplete="off"
         required
-        maxLength={MAX_BASE_NAME_LENGTH}
+        maxLetters={MAX_BASE_NAME_LENGTH}
         value={draft.baseName}
         onChange={(event) => onChange({ baseName: event.target.value })}
       />
@@ -73,7 +75,7 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
         error={of('nightOrder')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLetters={4}
         value={draft.nightOrder}
         onChange={(event) => onChange({ nightOrder: event.target.value })}
       />

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@nightfall/shared/protocol/custom-roles';
 import { Field } from '../../../components/ui/field.tsx';
 import { type Draft, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
@@ -27,7 +28,7 @@ export function VariantFields({ draft, onChange, problem, of, onSending }: Varia
               error={isMissing ? problem : of(`themeVariants.${theme}.title`)}
               autoComplete="off"
               required
-              maxLength={80}
+              maxLetters={MAX_TITLE_LENGTH}
               value={variant.title}
               onChange={(event) => change({ title: event.target.value })}
             />

@@ -1,6 +1,7 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useId } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
+import { letterLimit } from '../../../components/ui/letter-limit.ts';
 import type { RoleInPlay } from '../parts/roles-in-play.ts';
 import { MAX_NOTE_LENGTH, TRUSTS } from './note-book.ts';
 import { TEXTS } from './texts.ts';
@@ -64,9 +65,10 @@ export function NoteRow({ player, isYou, roles, claimed, pad, isAsked }: NoteRow
         className="note__words"
         placeholder={TEXTS.wordsHint}
         autoComplete="off"
-        maxLength={MAX_NOTE_LENGTH}
         value={note.words}
-        onChange={({ target }) => pad.change(player.id, { words: target.value })}
+        {...letterLimit<HTMLInputElement>(MAX_NOTE_LENGTH, ({ target }) =>
+          pad.change(player.id, { words: target.value }),
+        )}
       />
     </li>
   );

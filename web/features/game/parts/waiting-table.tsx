@@ -2,7 +2,7 @@ import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { fromSeatOf, listed } from '../../../components/people/players.ts';
-import { Seat, type SeatLook, shortened } from '../../../components/table/seat.tsx';
+import { Seat, type SeatLook, seatName } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -29,7 +29,7 @@ interface WaitingTableProps {
 function waitedFor(names: readonly string[]): string {
   if (names.length === 0) return '';
   return TEXTS.waitingFor(
-    names.length > MOST_NAMED ? TEXTS.players(names.length) : listed(names.map(shortened)),
+    names.length > MOST_NAMED ? TEXTS.players(names.length) : listed(names.map(seatName)),
   );
 }
 
