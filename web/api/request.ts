@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@nightfall/shared/protocol/errors';
+import { serverClock } from './server-clock.ts';
 
 /** An answer that is not OK: its message is '{status}: {body}', or the status text when the body is empty. */
 export class ApiError extends Error {
@@ -41,6 +42,7 @@ async function call(
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
+  serverClock.hearDate(response.headers.get('date'));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text === '' ? response.statusText : text);
   return { text, headers: response.headers };

@@ -25,13 +25,13 @@ function useLastSeconds(endsAt: number | null, now: () => number): void {
     const next = () => {
       const leftMs = endsAt - latest.current();
       const second = Math.ceil(leftMs / 1000);
-      if (second < 1) return;
       if (second === LAST_SECONDS) announce(TEXTS.lastSeconds(second));
-      if (second <= LAST_SECONDS) {
+      if (second >= 1 && second <= LAST_SECONDS) {
         playCue('tick');
         buzz(TICK_BUZZ_MS);
       }
-      timer = setTimeout(next, second > LAST_SECONDS ? leftMs - LAST_SECONDS * 1000 : leftMs % 1000 || 1000);
+      // Each second, since a message may move the server's time.
+      timer = setTimeout(next, leftMs > 0 ? leftMs % 1000 || 1000 : 1000);
     };
     timer = setTimeout(next, 0);
     return () => clearTimeout(timer);

@@ -33,10 +33,10 @@ export function useMissed(): void {
       told.current = null;
       return;
     }
-    backSince.current ??= Date.now();
+    backSince.current ??= performance.now();
     latest.current = seenOf(view);
     keepSeen(view.id, latest.current);
-    if (before.current === null || Date.now() - backSince.current > CATCHING_UP_MS) return;
+    if (before.current === null || performance.now() - backSince.current > CATCHING_UP_MS) return;
     const words = missedWords(before.current, view, phases);
     if (words === null || words === told.current) return;
     told.current = words;

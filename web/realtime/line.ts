@@ -40,7 +40,7 @@ export class Line {
   readonly #options: LineOptions;
   readonly #socket: WebSocket;
   #hasOpened = false;
-  #lastHeardAt = 0;
+  #lastHeard = { wall: 0, steady: 0 };
   #heardFrames = 0;
   readonly #patience: Patience;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -93,19 +93,25 @@ export class Line {
 
   #opened(): void {
     this.#hasOpened = true;
-    this.#lastHeardAt = Date.now();
+    this.#noteHeard();
     this.#options.onOpened();
     this.#pingTimer = setInterval(() => this.#ping(this.#patience.pong), PING_INTERVAL_MS);
   }
 
   #hear(data: unknown): void {
-    this.#lastHeardAt = Date.now();
+    this.#noteHeard();
     this.#heardFrames += 1;
     this.#options.onHeard(readServerFrame(data));
   }
 
+  #noteHeard(): void {
+    this.#lastHeard = { wall: Date.now(), steady: performance.now() };
+  }
+
+  /** One of the device's clocks may have been set back, and the other may stand still while the device sleeps. */
   #isSilent(): boolean {
-    return Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000;
+    const { wall, steady } = this.#lastHeard;
+    return Math.max(Date.now() - wall, performance.now() - steady) > SILENCE_SECONDS * 1000;
   }
 
   #ping(patience: number): void {

@@ -287,7 +287,32 @@ describe('the connection to a room', () => {
   test('[P4.16] counts by the clock of the server', async () => {
     const { connection } = connect(sampleView({ serverTime: Date.now() + 60_000 }));
     await until(hasStatus(connection, 'connected'));
-    expect(connection.getSnapshot().clockOffsetMs).toBeGreaterThan(58_000);
+    expect(connection.clock.now() - Date.now()).toBeGreaterThan(58_000);
+  });
+
+  test('[F4.1] follows each view, whatever becomes of the clock of the device', async () => {
+    const present = () => sampleView({ serverTime: Date.now() });
+    const { server, connection } = connect(present);
+    await until(hasStatus(connection, 'connected'));
+    const next = { ...present(), version: view.version + 1 };
+    setSystemTime(Date.now() + 600_000);
+    ended.push(setSystemTime);
+    server.send({ type: 'game_updated', data: next });
+    await until(() => connection.getSnapshot().view.version === next.version);
+    expect(Math.abs(Date.now() - 600_000 - connection.clock.now())).toBeLessThan(3_000);
+  });
+
+  test('[F4.2] asks for the time when the clock of the device was set, or stood still in its sleep', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    connection.resume();
+    setSystemTime(Date.now() + 30_000);
+    ended.push(setSystemTime);
+    connection.resume();
+    await until(() => server.joins() === 2);
+    connection.resume();
+    await until(() => server.heard.filter(({ type }) => type === 'ping').length === 3);
+    expect(server.joins()).toBe(2);
   });
 
   test('says why a seat is gone', async () => {

@@ -5,6 +5,7 @@ import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat } from './find-seat.ts';
 import { Line, type LineEnd, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
@@ -19,8 +20,6 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lo
 export interface RoomSnapshot {
   readonly view: GameView;
   readonly status: ConnectionStatus;
-  /** Server time minus this device's time, milliseconds. */
-  readonly clockOffsetMs: number;
   /** The server answers over HTTP, but no websocket to it opens: something between the two lets none pass. */
   readonly isBlocked: boolean;
   /** Why this player no longer belongs to the room. */
@@ -45,6 +44,8 @@ export interface RoomConnectionOptions {
   readonly findSeat: () => Promise<FoundSeat>;
   /** The server has said what is planned for it. */
   readonly onMaintenance?: (maintenance: Maintenance) => void;
+  /** What the time of each message is told to. */
+  readonly clock?: ServerClock;
   /** Shorten the waits in tests. */
   readonly delayMs?: (attempt: number) => number;
   readonly patience?: Partial<Patience>;
@@ -61,6 +62,7 @@ type Doubt = 'identity' | 'network' | null;
 
 /** One player's or one table screen's way to one room, on one line after another: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
 export class RoomConnection {
+  readonly clock: ServerClock;
   readonly #options: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new PendingActions();
@@ -74,16 +76,14 @@ export class RoomConnection {
   /** Tells a question whose answer is no longer waited for. */
   #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #hasOffset = false;
   readonly #sent = new SentView();
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
-    const clockOffsetMs = options.view.serverTime - Date.now();
+    this.clock = options.clock ?? new ServerClock();
     this.#snapshot = {
       view: options.view,
       status: 'connecting',
-      clockOffsetMs,
       isBlocked: false,
       removedBecause: null,
       newerServer: null,
@@ -197,9 +197,11 @@ export class RoomConnection {
     this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, ...spoken });
   }
 
-  /** A line that stays up this long has its tries back, even if it was thrown out before. */
+  /** A line that stays up this long has its tries back, even if it was thrown out before. What it is told anew has the server's time. */
   #stayed(): void {
-    if (this.#snapshot.status === 'connected') this.#attempt = 0;
+    if (this.#snapshot.status !== 'connected') return;
+    this.#attempt = 0;
+    if (this.clock.isInDoubt()) this.#join();
   }
 
   #hear(frame: ServerMessage | null): void {
@@ -261,13 +263,10 @@ export class RoomConnection {
 
   #see(view: GameView): void {
     const isJoining = this.#snapshot.status !== 'connected';
-    const offset = view.serverTime - Date.now();
-    // The fastest frame tells the server's clock best; a slow one makes it look late.
-    const clockOffsetMs = this.#hasOffset ? Math.max(this.#snapshot.clockOffsetMs, offset) : offset;
-    this.#hasOffset = true;
+    this.clock.hear(view.serverTime);
     // What a new line begins with is the truth, even where the server has lost what was shown.
     const isShown = isJoining || isAtLeastAsNew(view, this.#snapshot.view);
-    this.#update({ clockOffsetMs, status: 'connected', ...(isShown ? { view } : {}) });
+    this.#update({ status: 'connected', ...(isShown ? { view } : {}) });
     if (!isJoining) return;
     if (this.#doubt !== 'identity') this.#attempt = 0;
     this.#doubt = null;

@@ -2,6 +2,7 @@ import type { MeView } from '@nightfall/shared/protocol/game-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { MAINTENANCE_KEY, noteTold } from '../api/maintenance.ts';
+import { serverClock } from '../api/server-clock.ts';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 
 /** A room as anybody sees it who may look on: its players, and the table screen, which has no seat. */
@@ -26,7 +27,7 @@ export const watchedRoom = (connection: RoomConnection, snapshot: RoomSnapshot):
   ...snapshot,
   me: snapshot.view.me,
   isConnected: snapshot.status === 'connected',
-  serverNow: () => Date.now() + snapshot.clockOffsetMs,
+  serverNow: connection.clock.now,
   reconnect: connection.reconnect,
 });
 
@@ -42,7 +43,13 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
     noteTold(true);
   };
   const [connection] = useState(
-    () => new RoomConnection({ ...options, onMaintenance, url: socketUrl(options.gameId) }),
+    () =>
+      new RoomConnection({
+        ...options,
+        onMaintenance,
+        clock: serverClock,
+        url: socketUrl(options.gameId),
+      }),
   );
   useEffect(() => {
     connection.open();

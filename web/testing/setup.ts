@@ -43,8 +43,10 @@ await Promise.all([
   fetchDrawings({ skyline: 'towers', cardBack: 'badge' }),
   fetchDrawings({ skyline: 'capital', cardBack: 'dossier' }),
 ]);
+const { serverClock } = await import('../api/server-clock.ts');
 afterEach(() => {
   cleanup();
+  serverClock.forget();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -7,7 +7,6 @@ export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({
   me: null,
   status: 'connected',
   isConnected: true,
-  clockOffsetMs: 0,
   isBlocked: false,
   removedBecause: null,
   newerServer: null,

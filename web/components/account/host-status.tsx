@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useServerNow } from '../clock/use-server-now.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TEXTS } from './account-texts.ts';
 import { decidingEntitlement } from './host-access.ts';
@@ -19,7 +20,7 @@ const OTHER: Look = { colour: 'yellow', icon: 'info' };
 
 /** A word and a sign; the colour only repeats them. */
 export function HostStatus({ me }: { me: MeResponse }) {
-  const status = decidingEntitlement(me, Date.now())?.status;
+  const status = decidingEntitlement(me, useServerNow())?.status;
   const { colour, icon } = status === undefined ? NONE : (LOOKS[status] ?? OTHER);
   return (
     <span className={`host-status host-status--${colour}`}>

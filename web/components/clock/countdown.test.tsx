@@ -88,3 +88,28 @@ test('[G9.16] calls once when the time is up', async () => {
   await waitFor(() => expect(screen.getByRole('timer').dataset.level).toBe('red'), { timeout: 3000 });
   expect(calls).toBe(1);
 });
+
+test('[F4.3] comes back from zero when it is earlier than it seemed, and says anew that the time is up', async () => {
+  let calls = 0;
+  let clock = 100;
+  render(
+    <CountdownBar
+      endsAt={40}
+      pausedAt={null}
+      now={() => clock}
+      totalMs={100}
+      label="left"
+      onTimeUp={() => {
+        calls += 1;
+      }}
+    />,
+  );
+  const level = () => screen.getByRole('timer').dataset.level;
+  expect([level(), calls]).toEqual(['red', 1]);
+  clock = 0;
+  await waitFor(() => expect(level()).toBe('amber'), { timeout: 3000 });
+  expect(calls).toBe(1);
+  clock = 50;
+  await waitFor(() => expect(level()).toBe('red'), { timeout: 3000 });
+  expect(calls).toBe(2);
+});

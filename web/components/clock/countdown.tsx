@@ -19,7 +19,7 @@ export const isStill = ({ pausedAt }: CountdownTime): boolean => pausedAt !== nu
 export const timeInWords = (leftMs: number, label: string, isStill: boolean): string =>
   `${isStill ? TEXTS.pausedWith : ''}${clockText(leftMs)} ${label}`;
 
-/** Milliseconds left, worked out anew each second; calls `onTimeUp` once when none are left. */
+/** Milliseconds left, worked out anew each second; calls `onTimeUp` when none are left any more. */
 export function useTimeLeft({ endsAt, now, pausedAt, onTimeUp }: CountdownTime): number {
   const latest = useRef({ now, onTimeUp });
   latest.current = { now, onTimeUp };
@@ -33,11 +33,14 @@ export function useTimeLeft({ endsAt, now, pausedAt, onTimeUp }: CountdownTime):
       return;
     }
     let timer: ReturnType<typeof setTimeout>;
+    let isUp = false;
     const tick = () => {
       const left = Math.max(0, endsAt - latest.current.now());
       setLeftMs(left);
-      if (left === 0) latest.current.onTimeUp?.();
-      else timer = setTimeout(tick, left % TICK_MS || TICK_MS);
+      if (left === 0 && !isUp) latest.current.onTimeUp?.();
+      isUp = left === 0;
+      // Even then: the next message may say that it is earlier.
+      timer = setTimeout(tick, left % TICK_MS || TICK_MS);
     };
     tick();
     return () => clearTimeout(timer);

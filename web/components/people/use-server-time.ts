@@ -6,11 +6,11 @@ const TICK_MS = 5_000;
 
 /** The server's time, which goes on while the page is open. */
 export function useServerTime(): number {
-  const { serverNow, view } = useWatchedRoom();
+  const { serverNow } = useWatchedRoom();
   const [, setTicks] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(serverNow(), view.serverTime);
+  return serverNow();
 }

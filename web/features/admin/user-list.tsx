@@ -3,6 +3,7 @@ import type { ListedUser } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
 import type { useUsers } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
+import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AdminChangeDialog } from './admin-change-dialog.tsx';
 import type { Column } from './data-table.tsx';
@@ -15,7 +16,6 @@ import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import { ADMIN_STATUS, TEXTS, USER_HEADS } from './texts.ts';
 import type { ListSearch } from './use-list-search.ts';
-import { useMinute } from './use-minute.ts';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingUsers,
@@ -131,8 +131,7 @@ interface UserListProps {
 
 export function UserList({ me, list, listSearch }: UserListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // An answer may be younger than the last minute.
-  const now = Math.max(useMinute(), list.dataUpdatedAt);
+  const now = useServerNow();
   const columns = [
     ...FACTS,
     { head: USER_HEADS.hostStatus, cell: (user) => hostStatus(user.hostEntitlements, now) },

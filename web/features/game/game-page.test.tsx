@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { lettersOf } from '@nightfall/shared/protocol/letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
@@ -116,7 +117,7 @@ describe('the connection in a game', () => {
 });
 
 describe('the discussion', () => {
-  test('[G4.18] sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
+  test('[G4.18 F4.5] sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
     const selectedRoles = ['Villager', 'Robber', 'Werewolf', 'Seer', 'Hunter', 'Werewolf'];
     const { server, user } = await openGame(
       sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, selectedRoles }),
@@ -125,7 +126,9 @@ describe('the discussion', () => {
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Say something' });
     await user.type(input, '   ');
     expect(send.disabled).toBe(true);
-    expect(input.maxLength).toBe(200);
+    await user.paste('🇩🇪'.repeat(250));
+    expect(lettersOf(input.value)).toHaveLength(200);
+    await user.clear(input);
     await user.type(input, 'It was Bob  ');
     await user.click(send);
     const message = { action: 'send_message', data: { content: 'It was Bob' } };
@@ -148,6 +151,25 @@ describe('the discussion', () => {
     const { server } = await openGame(view);
     const isTold = () => server.heard.some(({ action }) => action === 'force_discussion_end');
     await waitFor(() => expect(isTold()).toBe(true));
+  });
+
+  test('[F4.3] a countdown that came to its end too early goes on, and the server is not told again and again', async () => {
+    const now = Date.now();
+    const view = sampleView({ phase: 'discussion', serverTime: now, phaseEndsAt: now - 1000 });
+    const perform = ({ requestId }: { requestId?: string }) => [
+      { type: 'error', requestId, data: { code: 'TOO_EARLY', message: 'Not yet' } },
+    ];
+    const { server } = await openGame(view, undefined, { perform });
+    const told = () => server.heard.filter(({ action }) => action === 'force_discussion_end').length;
+    await waitFor(() => expect(told()).toBe(1));
+    for (let message = 1; message <= 3; message += 1)
+      server.send({
+        type: 'game_updated',
+        data: { ...view, serverTime: now - 31_000, version: view.version + message },
+      });
+    const timer = screen.getByRole('timer');
+    await waitFor(() => expect(timer.getAttribute('aria-label')).toMatch(/^0:2[0-7] /));
+    expect(told()).toBe(1);
   });
 });
 

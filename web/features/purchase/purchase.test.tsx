@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
 import { sampleEntitlement, sampleMe } from '../../testing/sample-account.ts';
@@ -168,6 +168,25 @@ describe('the countdown of a pass', () => {
     expect(left('1h 59m')).not.toBeNull();
     for (let minutes = 0; minutes < 120; minutes += 1) await runFor(60_000);
     expect(screen.getByText('Expired')).toBeDefined();
+  });
+
+  test('[F4.4] counts by the time of the server on a device that is three days ahead', async () => {
+    jest.useFakeTimers();
+    const now = Date.now();
+    jest.setSystemTime(now + 3 * 86_400_000);
+    const me = sampleMe({ entitlements: [sampleEntitlement({ expiresAt: now + 48 * 3_600_000 })] });
+    const date = new Date(now).toUTCString();
+    const { user } = await openApp('/', me, {
+      'GET /api/me': () => Response.json(me, { headers: { date } }),
+    });
+    await runFor(0);
+    expect(screen.queryByText('Expired')).toBeNull();
+    expect(screen.getByText(/^Host Pass expires in: 4[78]h/)).toBeDefined();
+    await runFor(3 * 3_600_000);
+    expect(screen.getByText(/^Host Pass expires in: 4[45]h/)).toBeDefined();
+    jest.useRealTimers();
+    await user.click(await screen.findByRole('button', { name: me.displayName }));
+    expect(within(await screen.findByRole('dialog')).getByText('active')).toBeDefined();
   });
 
   test('[H2.27] brings the ways to buy back by themselves when it ends', async () => {

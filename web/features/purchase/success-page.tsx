@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
 import { decidingEntitlement, hasHostEntitlement, hostAccess } from '../../components/account/host-access.ts';
 import { HostCountdown } from '../../components/account/host-countdown.tsx';
+import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Celebration } from './celebration.tsx';
@@ -20,7 +21,7 @@ function Granted({ me }: { me: MeResponse }) {
     const timer = setTimeout(() => navigate('/', { replace: true }), HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  const tier = decidingEntitlement(me, Date.now())?.tier ?? null;
+  const tier = decidingEntitlement(me, useServerNow())?.tier ?? null;
   const access = hostAccess(me);
   return (
     <MessagePage title={TEXTS.active} scene="door">

@@ -1,6 +1,7 @@
 import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance } from '../../../api/operations.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -36,7 +37,7 @@ export function MaintenanceForm({ isPlanned, onChanged }: MaintenanceFormProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const stopsAt = new Date(stop).getTime();
-    const isGood = stopsAt > Date.now();
+    const isGood = stopsAt > serverClock.now();
     setProblem(isGood ? undefined : TEXTS.stopNeeded);
     if (isGood) planning.mutate(bodyFor(stopsAt, lead));
   };

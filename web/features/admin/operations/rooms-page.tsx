@@ -1,6 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
 import { useLiveRooms } from '../../../api/operations.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
@@ -71,7 +72,7 @@ function Rooms({ me }: { me: MeResponse }) {
         title={TEXTS.openRooms}
         nouns={['room', 'rooms']}
         list={list}
-        columns={columnsAt(list.dataUpdatedAt)}
+        columns={columnsAt(serverClock.now())}
         page={page}
         onPage={setPage}
         texts={LIST_TEXTS}

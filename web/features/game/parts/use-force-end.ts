@@ -7,22 +7,28 @@ const PASSING = new Set(['TOO_EARLY', 'NOT_CONNECTED']);
 const MAX_TRIES = 5;
 const RETRY_MS = 1000;
 
-/** Tells the server that the discussion's time is up. Its clock decides: if it was too early, it is told again. */
+/**
+ * Tells the server that the discussion's time is up. Its clock decides: if it was too early, it is told again, so many
+ * times for one end and no more, however often the page's clock comes to it.
+ */
 export function useForceEnd(): () => void {
-  const { view, actQuietly } = useRoom();
-  const endedRound = useRef(0);
-  const { id: gameId, round } = view;
+  const { view, actQuietly, serverNow } = useRoom();
+  const { id: gameId, phaseEndsAt } = view;
+  const told = useRef<{ readonly end: number | null; tries: number }>({ end: null, tries: 0 });
   return useCallback(() => {
-    if (endedRound.current === round) return;
-    endedRound.current = round;
-    const tell = async (tries: number): Promise<void> => {
+    if (phaseEndsAt === null) return;
+    if (told.current.end !== phaseEndsAt) told.current = { end: phaseEndsAt, tries: 0 };
+    const ofThisEnd = told.current;
+    const tell = async (): Promise<void> => {
+      if (ofThisEnd.tries >= MAX_TRIES || serverNow() < phaseEndsAt) return;
+      ofThisEnd.tries += 1;
       try {
         await actQuietly('force_discussion_end', { gameId });
       } catch (error) {
         const isPassing = error instanceof ActionError && PASSING.has(error.code);
-        if (isPassing && tries < MAX_TRIES) setTimeout(() => void tell(tries + 1), RETRY_MS);
+        if (isPassing) setTimeout(() => void tell(), RETRY_MS);
       }
     };
-    void tell(1);
-  }, [actQuietly, gameId, round]);
+    void tell();
+  }, [actQuietly, gameId, phaseEndsAt, serverNow]);
 }
