@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { entitlements, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { newAddress, Person } from '../testing/person.ts';
@@ -33,6 +33,47 @@ describe('sign-up and sign-in', () => {
       message: 'Logged in successfully',
     });
     expect((await again.get<{ id: string }>('/api/me')).body.id).toBe(me.id);
+  });
+
+  test('[F4.7] take a password in whatever form a keyboard writes it, everywhere', async () => {
+    const { email } = someone();
+    const person = new Person(api.url);
+    const [mac, windows] = ['fu\u0308r immer', 'für immer'];
+    expect((await person.post('/api/auth/signup', { email, password: mac })).status).toBe(200);
+    const other = new Person(api.url);
+    expect((await other.post('/api/auth/login', { email, password: windows })).status).toBe(200);
+    expect((await other.post('/api/me/confirm', { password: windows })).status).toBe(200);
+    const changed = await other.call('PUT', '/api/me/password', {
+      currentPassword: windows,
+      password: 'schu\u0308tze 9',
+    });
+    expect(changed.status).toBe(200);
+    const again = new Person(api.url);
+    expect((await again.post('/api/auth/login', { email, password: windows })).status).toBe(401);
+    expect((await again.post('/api/auth/login', { email, password: 'schütze 9' })).status).toBe(200);
+  });
+
+  test.each([
+    ['👍👍👍', 400],
+    ['e\u0301e\u0301e\u0301', 400],
+    ['👍🐺🌕🔥🎲🃏', 200],
+  ])('[F4.5 F4.7] of six characters as people see them, %s', async (password, status) => {
+    const { email } = someone();
+    expect((await new Person(api.url).post('/api/auth/signup', { email, password })).status).toBe(status);
+  });
+
+  test('[F4.5] a name of fifty characters is kept whole, and Postgres takes none without end', async () => {
+    const person = await Person.withAccount(api.url);
+    for (const letter of ['🇩🇪', '👨🏻‍👩🏼‍👧🏽‍👦🏾', 'u\u0308']) {
+      const displayName = letter.repeat(50);
+      expect((await person.call('PUT', '/api/profile', { displayName })).status).toBe(200);
+      const { body } = await person.get('/api/me');
+      expect(meResponseSchema.parse(body).displayName).toBe(displayName.normalize('NFKC'));
+      const longer = await person.call('PUT', '/api/profile', { displayName: letter.repeat(51) });
+      expect([longer.status, longer.body.error]).toEqual([400, 'Display name must be 50 characters or less']);
+    }
+    const endless = database.db.update(users).set({ displayName: 'x'.repeat(3_000) });
+    await expect(endless.where(eq(users.id, person.userId)).then(() => 'stored')).rejects.toThrow();
   });
 
   test('[H2.8] the same answer for a wrong password and an unknown address', async () => {

@@ -68,6 +68,14 @@ describe('the list of users', () => {
     expect(await list({ search: `no ${user.email}` })).toEqual({ rows: [], total: 0 });
   });
 
+  test('[F4.8] finds what an East Asian keyboard writes in wide letters', async () => {
+    const user = await newUser();
+    const wide = user.email
+      .toUpperCase()
+      .replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+    expect((await list({ search: `\u3000${wide}` })).rows.map(({ id }) => id)).toEqual([user.id]);
+  });
+
   test.each(['a', '-', '%', '4', '@e', 'a1', '-4', '__', 'zq', '😀'])(
     'finds the short part %j wherever it is, and counts all',
     async (search) => {

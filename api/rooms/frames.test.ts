@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { bytesFor, firstLetters } from '@nightfall/shared/game/state/letters';
 import {
   MAX_CHAT_LENGTH,
   MAX_NAME_LENGTH,
@@ -17,8 +18,12 @@ import { createRoomViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
 const { words } = themeById('generic');
-/** Three bytes of UTF-8 for each unit of length: nothing that is counted by length takes more. */
-const filled = (start: string, length: number) => start.padEnd(length, '狼');
+const FAMILY = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
+/** As many bytes as a text of so many letters may have. */
+function filled(start: string, length: number): string {
+  const families = FAMILY.repeat(Math.floor(bytesFor(length) / Buffer.byteLength(FAMILY)));
+  return firstLetters(`${start}${families}`, length);
+}
 
 test('[S7.43] whoever reads nothing for a while has room for two frames of the largest table', () => {
   const names = Array.from({ length: MAX_PLAYERS }, (_, n) => filled(`${n} `, MAX_NAME_LENGTH));

@@ -14,8 +14,8 @@ export const WEBSOCKET_OPTIONS = {
   maxPayloadLength: 64 * 1024,
   idleTimeout: 45,
   sendPings: true,
-  // Several views of the largest table: a peer that lags further behind is not reading.
-  backpressureLimit: 256 * 1024,
+  // Two views of the largest table with the longest words; several of any other. A peer that lags further is not reading.
+  backpressureLimit: 1536 * 1024,
   closeOnBackpressureLimit: true,
 } as const;
 

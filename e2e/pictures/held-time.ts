@@ -20,9 +20,19 @@ function held(said: string): string {
 /** From its first load on, the page knows no time but one. */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
+  // The steady clock, by which the page counts on from what the server said.
+  await page.addInitScript(() => {
+    performance.now = () => 0;
+  });
+  const date = new Date(NOW).toUTCString();
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
   await page.route('**/api/games/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: held(await response.text()) });
+    const headers = { ...response.headers(), date };
+    await route.fulfill({ response, headers, body: held(await response.text()) });
   });
   await page.routeWebSocket(/\/ws\?/, (line) => {
     const server = line.connectToServer();
