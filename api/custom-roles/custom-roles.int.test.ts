@@ -32,6 +32,18 @@ async function readAll<T>(path: string, person = top, limit = 2): Promise<T[]> {
 }
 
 describe('a custom role', () => {
+  test('[F4.5] has a name of a hundred characters as people see them', async () => {
+    const flags = Array.from(crypto.randomUUID().replaceAll('-', ''), (digit) =>
+      Number.parseInt(digit, 16) % 2 === 0 ? '🇩🇪' : '🇫🇷',
+    ).join('');
+    const baseName = `${flags}${'🇮🇹'.repeat(68)}`;
+    const body = { team: 'villager', themeVariants: { werewolf: { title: '🇩🇪'.repeat(80) } } };
+    const { status, body: role } = await create({ ...body, baseName });
+    expect([status, role.baseName]).toEqual([200, baseName]);
+    expect((await create({ ...body, baseName: `${baseName}🇮🇹` })).status).toBe(400);
+    await remove(role.id);
+  });
+
   test('[A2.82 A3.16 A7.21 H3.36 H3.41 R12.6] is made, listed, changed and deleted, and all of it is noted', async () => {
     const baseName = nameOf('Baker');
     const themeVariants = { werewolf: { title: 'Der Bäcker' } };

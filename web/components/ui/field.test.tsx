@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from './field.tsx';
@@ -76,4 +76,34 @@ test('[H4.20] a stepper goes by steps, and not over its ends', async () => {
   expect(more.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Less: Time' }));
   expect(screen.getByRole('status').textContent).toBe('2 min');
+});
+
+function Name() {
+  const [value, setValue] = useState('');
+  return (
+    <Field label="Name" maxLetters={5} value={value} onChange={(event) => setValue(event.target.value)} />
+  );
+}
+
+test('[F4.5 F4.6] a field takes as many letters as a reader counts, and of what is put between them as many as fit', async () => {
+  const user = userEvent.setup();
+  render(<Name />);
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await user.click(field);
+  await user.paste('🇩🇪🇫🇷🇮🇹');
+  expect(field.value).toBe('🇩🇪🇫🇷🇮🇹');
+  field.setSelectionRange(4, 4);
+  await user.paste('🇪🇸🇵🇱🇧🇪');
+  expect(field.value).toBe('🇩🇪🇪🇸🇵🇱🇫🇷🇮🇹');
+  expect(field.selectionStart).toBe(12);
+});
+
+test('[F4.6] what an input method composes is left alone until it is finished', () => {
+  render(<Name />);
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.compositionStart(field);
+  fireEvent.input(field, { target: { value: 'にほんごごごご' }, isComposing: true });
+  expect(field.value).toBe('にほんごごごご');
+  fireEvent.compositionEnd(field);
+  expect(field.value).toBe('にほんごご');
 });

@@ -124,6 +124,19 @@ describe('the password', () => {
     expect(sent(PASSWORD).at(-1)).toEqual({ password: 'another-secret', currentPassword: 'secret-of-ann' });
   });
 
+  test('[F4.7] of which one was typed in another form is the same, and six letters are six', async () => {
+    const { user, write, sent } = await openProfile(me, { [PASSWORD]: () => ({}) });
+    await write('Current Password', 'secret-of-ann');
+    await write('New Password', 'e\u0301e\u0301e\u0301');
+    await write('Confirm New Password', 'ééé');
+    expect(button('Change Password').disabled).toBe(true);
+    await write('New Password', 'schu\u0308tze');
+    await write('Confirm New Password', 'schütze');
+    expect(wordsAt('Confirm New Password')).not.toContain('match');
+    await user.click(button('Change Password'));
+    await waitFor(() => expect(sent(PASSWORD)).toHaveLength(1));
+  });
+
   test('that is too long is told at its field', async () => {
     const { user, write } = await openProfile(me, { [PASSWORD]: () => ({}) });
     await write('Current Password', 'secret-of-ann');
