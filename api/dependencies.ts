@@ -12,6 +12,7 @@ import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { CallPace } from './http/flood-guard.ts';
+import type { Attempts } from './http/attempts.ts';
 import type { Limits } from './http/limits.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { MaintenanceWatch } from './site/maintenance-watch.ts';
@@ -29,6 +30,7 @@ export interface Dependencies {
   readonly passwords: Passwords;
   readonly shared: SharedFormat;
   readonly sessions: Sessions;
+  readonly attempts: Attempts;
   readonly limits: Limits;
   readonly callPace: CallPace;
   readonly rooms: Rooms;

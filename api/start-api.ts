@@ -16,6 +16,7 @@ import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
 import { createCallPace } from './http/flood-guard.ts';
+import { Attempts } from './http/attempts.ts';
 import { createLimits } from './http/limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createActionMetrics } from './rooms/action-metrics.ts';
@@ -83,6 +84,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     passwords: createPasswords(env.PASSWORD_HASH_MEMORY_KIB, { scale: env.RATE_LIMIT_SCALE }),
     shared,
     sessions,
+    attempts: new Attempts(redis, sessions),
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
     callPace,
     rooms: hall.rooms,

@@ -21,19 +21,18 @@ interface Stores {
   readonly passwords: Passwords;
 }
 
-/** Makes an account. @throws ServiceError EMAIL_TAKEN */
+/** Makes an account. @returns null when the address is taken */
 export async function createAccount(
   { db, passwords }: Stores,
   { email, password }: Credentials,
-): Promise<UserRow> {
-  const user = await insertAccount(db, { email, passwordHash: await passwords.hash(password) });
-  if (user === null) throw new ServiceError('EMAIL_TAKEN');
-  return user;
+  id = newId(),
+): Promise<UserRow | null> {
+  return insertAccount(db, { id, email, passwordHash: await passwords.hash(password) });
 }
 
 /** Makes an account that only a magic link opens, or finds it again while it waits for its first one. @throws ServiceError EMAIL_TAKEN */
 export async function prepareAccount(db: Database, email: string): Promise<void> {
-  if ((await insertAccount(db, { email, passwordHash: null })) !== null) return;
+  if ((await insertAccount(db, { id: newId(), email, passwordHash: null })) !== null) return;
   const user = await accountAt(db, email);
   const isUnfinished = user !== undefined && user.passwordHash === null && user.emailVerifiedAt === null;
   if (!isUnfinished) throw new ServiceError('EMAIL_TAKEN');
@@ -42,14 +41,15 @@ export async function prepareAccount(db: Database, email: string): Promise<void>
 /** @returns null when the address is taken */
 async function insertAccount(
   db: Database,
-  { email, passwordHash }: Pick<UserRow, 'email' | 'passwordHash'>,
+  { id, email, passwordHash }: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
 ): Promise<UserRow | null> {
   const displayName = nameFromEmail(email);
   return inTransaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ id: newId(), email, displayName, passwordHash })
-      .onConflictDoNothing({ target: users.email })
+      .values({ id, email, displayName, passwordHash })
+      // The id is taken as well where the same attempt is made twice at once.
+      .onConflictDoNothing()
       .returning();
     if (user === undefined) return null;
     await carryDismissalOver(tx, user);

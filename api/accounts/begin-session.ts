@@ -31,15 +31,15 @@ interface SignIn {
 /**
  * A new token at each sign-in; the one used before, a guest's or another account's, is worth nothing any more.
  * Nothing can fail after the commit: a link that is used up has given a session.
- * @returns the Set-Cookie headers
+ * @returns the Set-Cookie headers, and which session it is
  */
 export async function beginSession(
   dependencies: Dependencies,
   { accountId, previous, byMagicLink, browser, twoFactors, takesSeat, prove }: SignIn,
-): Promise<string[]> {
+): Promise<{ readonly cookies: string[]; readonly sessionId: string }> {
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
-  const { token, ended } = await inTransaction(db, async (tx) => {
+  const { token, sessionId, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     // Of two who bring one link, or one code, the other one leaves no seat.
     if (takesSeat && previous?.accountId === null) {
@@ -51,10 +51,14 @@ export async function beginSession(
     const newcomer = { userId: accountId, accountId, byMagicLink, browser, twoFactors };
     const started = await sessions.start(newcomer, tx);
     const ofPrevious = previous === null ? [] : [previous.id];
-    return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious, ...surplus])] };
+    return {
+      token: started.token,
+      sessionId: started.session.id,
+      ended: [...new Set([...endedByProof, ...ofPrevious, ...surplus])],
+    };
   });
   await sessions.announceEnd(ended);
-  return sessionCookies({ token, isAccount: true }, env);
+  return { cookies: sessionCookies({ token, isAccount: true }, env), sessionId };
 }
 
 /** The password was right just now, and still is: a first magic link may have taken it away meanwhile. */

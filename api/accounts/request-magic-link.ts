@@ -12,6 +12,8 @@ interface LinkRequest {
   readonly device: string | null;
   /** Where the link leads. */
   readonly origin: string;
+  /** Names the mail, where it is sent once however often it is asked for. */
+  readonly jobId?: string | undefined;
 }
 
 /** @throws ServiceError UNAVAILABLE where no mail can be sent */
@@ -28,7 +30,7 @@ export function requireMail(env: Dependencies['env']): void {
  */
 export async function requestMagicLink(
   { limits, queues, shared, tracing }: Dependencies,
-  { email, address, device, origin }: LinkRequest,
+  { email, address, device, origin, jobId }: LinkRequest,
 ): Promise<void> {
   const asker = device ?? address;
   await limits.countAll([
@@ -37,7 +39,8 @@ export async function requestMagicLink(
     [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
   ]);
   try {
-    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin }, tracing?.current()?.origin);
+    const askedIn = tracing?.current()?.origin;
+    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin, jobId }, askedIn);
   } catch (error) {
     throw new StoreUnavailable(false, error);
   }

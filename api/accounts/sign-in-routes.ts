@@ -1,5 +1,6 @@
 import { ownerOfMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   callbackBodySchema,
@@ -10,10 +11,11 @@ import {
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
+import { type Attempt, pressOf, usedForAnother } from '../http/attempts.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createAccount, prepareAccount } from './accounts.ts';
+import { createAccount, findAccount, prepareAccount } from './accounts.ts';
 import { hasAsked, rememberAsking } from './asking-browser.ts';
 import { byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
@@ -23,6 +25,7 @@ import { requestMagicLink, requireMail } from './request-magic-link.ts';
 import { goodbye } from './session-cookie.ts';
 import { type SignInCall, signIn } from './sign-in.ts';
 
+type Credentials = Parameters<typeof createAccount>[1];
 type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
 
 interface Answer {
@@ -56,20 +59,53 @@ export const signInRoutes = (dependencies: Dependencies) => {
 const signup =
   (dependencies: Dependencies) =>
   async (call: Call<z.output<typeof signupBodySchema>>): Promise<Answer> => {
-    const { db, env, limits } = dependencies;
+    const { attempts, db, env, limits } = dependencies;
     const { email, password } = call.body;
     await limits.count('signup', call.address);
+    if (password !== undefined) await requireUnguessable(password, email);
+    else requireMail(env);
+    const press = pressOf('signup', call);
+    const attempt = press && (await attempts.claim(press));
+    const done = async (sessionId: string | null) => {
+      if (attempt !== null) await attempts.settle(attempt, attempt.gameId, sessionId);
+    };
     if (password === undefined) {
-      requireMail(env);
-      await prepareAccount(db, email);
-      await requestLink(dependencies, call);
+      if (attempt?.isDone !== true) {
+        await prepareAccount(db, email);
+        await requestLink(dependencies, call, attempt?.key);
+        await done(null);
+      }
+      call.set.headers['set-cookie'] = await rememberAsking(dependencies, call.request, email);
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
-    await requireUnguessable(password, email);
-    const user = await createAccount(dependencies, { email, password });
-    await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) });
+    const user = await newAccount(dependencies, { ...call, body: { email, password } }, attempt);
+    await done(
+      await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) }),
+    );
     return { message: 'Account created successfully' };
   };
+
+/**
+ * Makes an account, or finds the one that the same attempt has made: for who knows its password, which is guessed at no
+ * more often than at a sign-in. @throws ServiceError EMAIL_TAKEN, INVALID, RATE_LIMITED
+ */
+async function newAccount(
+  dependencies: Dependencies,
+  { body, address, request }: Pick<SignInCall, 'address' | 'request'> & { readonly body: Credentials },
+  attempt: Attempt | null,
+): Promise<UserRow> {
+  const { db } = dependencies;
+  const before = attempt && (await findAccount(db, attempt.userId));
+  const made = before === null ? await createAccount(dependencies, body, attempt?.userId) : null;
+  if (made !== null) return made;
+  // Another call of the same attempt may have been faster.
+  const own = attempt && (before ?? (await findAccount(db, attempt.userId)));
+  if (own === null) throw new ServiceError('EMAIL_TAKEN');
+  const device = await knownDevice(dependencies, request, body.email);
+  const known = await guessPassword(dependencies, body, { address, device });
+  if (known?.id !== own.id) throw usedForAnother();
+  return known;
+}
 
 const login =
   (dependencies: Dependencies) =>
@@ -79,6 +115,7 @@ const login =
     if (password === undefined) {
       requireMail(env);
       await requestLink(dependencies, call);
+      call.set.headers['set-cookie'] = await rememberAsking(dependencies, call.request, email);
       return { message: MAGIC_LINK_MESSAGES.login };
     }
     const device = await knownDevice(dependencies, call.request, email);
@@ -126,7 +163,8 @@ async function requireOwnBrowser(
 
 async function requestLink(
   dependencies: Dependencies,
-  { body, address, request, set }: Call<{ email: string }>,
+  { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
+  jobId?: string,
 ): Promise<void> {
   const { email } = body;
   const device = await deviceOfMailbox(dependencies, request, email);
@@ -135,8 +173,8 @@ async function requestLink(
     address,
     device,
     origin: ownOrigin(request, dependencies.env),
+    jobId,
   });
-  set.headers['set-cookie'] = await rememberAsking(dependencies, request, email);
 }
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {

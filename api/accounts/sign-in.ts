@@ -30,14 +30,14 @@ interface SignIn {
 
 /**
  * The one way in, for every sign-in to an account. Nothing is used up, ended or moved before the second factor is there,
- * where the account has one. @throws ServiceError CODE_REQUIRED, CODE_REFUSED, RATE_LIMITED, and what `prove` throws
+ * where the account has one. @returns the session that it begins. @throws ServiceError CODE_REQUIRED, CODE_REFUSED, RATE_LIMITED, and what `prove` throws
  */
-export async function signIn(dependencies: Dependencies, call: SignInCall, by: SignIn): Promise<void> {
+export async function signIn(dependencies: Dependencies, call: SignInCall, by: SignIn): Promise<string> {
   const { account, method, prove } = by;
   const { address, body, isAtThisMachine, request, session, set } = call;
   if (await isOutOfReach(dependencies, account.id, isAtThisMachine)) throw refusedBy(method, account.email);
   const code = await secondFactor(dependencies, call, by);
-  const cookies = await beginSession(dependencies, {
+  const { cookies, sessionId } = await beginSession(dependencies, {
     accountId: account.id,
     previous: session,
     byMagicLink: method === 'link',
@@ -55,6 +55,7 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
   const party = { who: account.id, from: address };
   if (code?.kind === 'recovery') dependencies.security.note('recovery_code_used', party, {});
   dependencies.security.note('sign_in_succeeded', party, { method });
+  return sessionId;
 }
 
 /** The code that was brought along; null where the account needs none. */

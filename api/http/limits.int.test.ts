@@ -17,14 +17,14 @@ const codeOf = (one: PromiseSettledResult<unknown>) =>
 test('[S7.37] some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
   const [here, elsewhere] = [newAddress(), newAddress()];
   const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
-  const waiting = Array.from({ length: WAITING }, () => limits.guess('failedJoin', here, () => slow));
-  const refused = await Promise.allSettled([limits.guess('failedJoin', here, async () => 'a room')]);
+  const waiting = Array.from({ length: WAITING }, () => limits.guess([['failedJoin', here]], () => slow));
+  const refused = await Promise.allSettled([limits.guess([['failedJoin', here]], async () => 'a room')]);
   expect(refused.map(codeOf)).toEqual(['RATE_LIMITED']);
   expect(refused).toMatchObject([{ reason: { retryAfterSeconds: 1 } }]);
-  expect(await limits.guess('failedJoin', elsewhere, async () => 'a room')).toBe('a room');
+  expect(await limits.guess([['failedJoin', elsewhere]], async () => 'a room')).toBe('a room');
   answer('a room');
   expect(await Promise.all(waiting)).toEqual(Array(WAITING).fill('a room'));
-  expect(await limits.guess('failedJoin', here, async () => 'a room')).toBe('a room');
+  expect(await limits.guess([['failedJoin', here]], async () => 'a room')).toBe('a room');
 });
 
 test('[S7.30] what costs something stays counted where the rest is given back', async () => {

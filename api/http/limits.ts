@@ -23,7 +23,9 @@ const inHouse: Limit = { points: 300, seconds: 600 };
 
 /** How often something may be done, by one address or for one account. */
 const LIMITS = {
+  // Of a browser, or of an address where the browser is not known; and of all at the address.
   failedJoin: perMinute(10),
+  failedJoinFrom: perMinute(100),
   // Identities of people without a cookie: guests, practice, table screens.
   newGuest: { points: 300, seconds: 600 },
   // In one room, from an address that is not the one where it was opened.
@@ -32,6 +34,7 @@ const LIMITS = {
   // Codes for table screens: asked for by a host, and typed at a screen where there is none.
   tableCode: perMinute(10),
   failedPairing: perMinute(10),
+  failedPairingFrom: perMinute(100),
   createRoom: perMinute(30),
   practice: partiesAtOnce(30),
   checkout: perMinute(20),
@@ -155,13 +158,14 @@ export function createLimits(redis: Redis, scale: number) {
     count,
     /**
      * Looks for what may be guessed: counted before the look, and given back when it was right. One look after another,
-     * so that many who are right at once do not meet the limit. @throws ServiceError RATE_LIMITED
+     * so that many who are right at once do not meet the limit: their turns are those of whom the last attempt names.
+     * @throws ServiceError RATE_LIMITED
      */
-    guess<T>(name: LimitName, who: string, look: () => Promise<T | null>): Promise<T | null> {
-      const key = `${name} ${who}`;
+    guess<T>(attempts: readonly Attempt[], look: () => Promise<T | null>): Promise<T | null> {
+      const key = attempts.at(-1)?.slice(0, 2).join(' ') ?? '';
       return turns(key, () =>
         mutex(key, async () => {
-          const counted = await count(name, who);
+          const counted = await countAll(attempts);
           let isWrong = false;
           try {
             const found = await look();

@@ -5,6 +5,7 @@ import { requireUser } from '../accounts/me.ts';
 import { sessionCookies } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Press } from '../http/attempts.ts';
 
 /** Somebody who wants a seat. */
 export interface Caller {
@@ -23,12 +24,15 @@ export interface Calling {
   readonly displayName?: string | undefined;
   readonly look?: PlayerLook | null | undefined;
   readonly address: string;
+  /** The attempt that the call names. */
+  readonly press: Press | null;
 }
 
-/** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED, RATE_LIMITED */
+/** Who is calling, with a guest's session for a stranger, who is new or the one named. @throws ServiceError INVALID, NAME_REFUSED, RATE_LIMITED */
 export async function callerOf(
   dependencies: Dependencies,
   { session: known, displayName: wantedName, look = null, address }: Calling,
+  guestId?: string,
 ): Promise<Caller> {
   if (known?.accountId != null) {
     const user = await requireUser(dependencies.db, known.accountId);
@@ -36,15 +40,16 @@ export async function callerOf(
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
   if (known !== null) return { session: known, displayName, look, cookies: null };
-  return { ...(await guestSession(dependencies, address)), displayName, look };
+  return { ...(await guestSession(dependencies, address, guestId)), displayName, look };
 }
 
 /** A session for somebody who has none. @throws ServiceError RATE_LIMITED */
 export async function guestSession(
   { env, limits, sessions }: Pick<Dependencies, 'env' | 'limits' | 'sessions'>,
   address: string,
+  userId = newId(),
 ) {
   await limits.count('newGuest', address);
-  const { token, session } = await sessions.start({ userId: newId(), accountId: null });
+  const { token, session } = await sessions.start({ userId, accountId: null });
   return { session, cookies: sessionCookies({ token, isAccount: false }, env) };
 }

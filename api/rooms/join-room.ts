@@ -2,43 +2,50 @@ import { type Refused, refused, runCommand } from '@nightfall/shared/backend/roo
 import type { Command } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
-import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Attempt } from '../http/attempts.ts';
+import { type Guesser, wrongCode } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
-import { type Caller, type Calling, callerOf } from './caller.ts';
+import type { Caller, Calling } from './caller.ts';
 import { doneOrThrow } from './done-or-throw.ts';
-import { seatedAnswer } from './seated-answer.ts';
+import { enter, enteredBefore, requestIdOf, type Seated, stillIn } from './repeated-entry.ts';
 
-interface JoinRequest extends Calling {
+interface JoinRequest extends Calling, Guesser {
   readonly roomCode: string;
   /** Waits for the next round while one is running. */
   readonly wait?: boolean | undefined;
 }
 
-export interface Seated {
-  readonly answer: SeatedResponse;
-  /** A new guest's session. */
-  readonly cookies: string[] | null;
-}
-
 /** Takes a seat, or a place among the waiting, or finds the one already taken. @throws ServiceError with the refusal's code */
 export async function joinRoom(dependencies: Dependencies, request: JoinRequest): Promise<Seated> {
+  const { attempts, limits, rooms } = dependencies;
+  const { press, session } = request;
   // A stranger's name is checked before anything is stored for them.
-  if (request.session === null) displayNameOf(request.displayName);
-  const found = await findRoom(dependencies, request);
+  if (session === null) displayNameOf(request.displayName);
+  const before = press && (await attempts.find(press));
+  const entered = before && (await enteredBefore(rooms, before));
+  if (entered !== null) return enter(dependencies, request, { attempt: before, find: async () => entered });
+  // What was found before is no guess.
+  const found =
+    before === null ? await findRoom(dependencies, request) : { gameId: before.gameId, isKnown: false };
   const counted = await countSeat(dependencies, found, request);
   try {
-    const caller = await callerOf(dependencies, request);
-    const answer = await takeSeat(dependencies, { ...found, ...request }, caller);
-    return { answer, cookies: caller.cookies };
+    const attempt = press && (before ?? (await attempts.claim(press, found.gameId)));
+    return await enter(dependencies, request, {
+      attempt,
+      find: async (caller) => {
+        const taken = await takeSeat(dependencies, { ...request, gameId: found.gameId, attempt }, caller);
+        if (taken.isRepeated) await counted?.giveBack();
+        return taken.state;
+      },
+    });
   } catch (error) {
     await counted?.giveBack();
     // Guesses at codes are what is counted, including one that hits a locked room.
     if (error instanceof ServiceError && !NO_GUESS.has(error.code)) {
-      await dependencies.limits.tryAll([['failedJoin', request.address]]);
+      await limits.tryAll(wrongCode('failedJoin', request));
     }
     throw error;
   }
@@ -52,14 +59,16 @@ interface Found {
   readonly isKnown: boolean;
 }
 
-/** @throws ServiceError NOT_FOUND, RATE_LIMITED */
+/** @throws ServiceError NOT_FOUND, RATE_LIMITED, and what is wrong with a newcomer's name */
 async function findRoom({ limits, liveRooms }: Dependencies, request: JoinRequest): Promise<Found> {
-  const { roomCode, session, address } = request;
+  const { roomCode, session } = request;
   const own = session === null ? [] : await liveRooms.gamesOf(session.userId);
   // Somebody who was there before is not guessing, and gets back in whatever their neighbours do.
   const known = own.length === 0 ? null : await liveRooms.gameOf(roomCode);
   if (known !== null && own.includes(known)) return { gameId: known, isKnown: true };
-  const gameId = await limits.guess('failedJoin', address, () => liveRooms.gameOf(roomCode));
+  // Before the code is looked at, so that a name that is refused does not tell that there is such a room.
+  if (session?.accountId === null) displayNameOf(request.displayName);
+  const gameId = await limits.guess(wrongCode('failedJoin', request), () => liveRooms.gameOf(roomCode));
   if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
   return { gameId, isKnown: false };
 }
@@ -84,28 +93,31 @@ async function hasPlace({ store }: Dependencies['rooms'], gameId: string, userId
   return [...players, ...waiting].some((player) => player.userId === userId);
 }
 
+interface Seating extends Pick<JoinRequest, 'roomCode' | 'wait'> {
+  readonly gameId: string;
+  readonly attempt: Attempt | null;
+}
+
 async function takeSeat(
-  dependencies: Dependencies,
-  { gameId, roomCode, wait }: Found & Pick<JoinRequest, 'roomCode' | 'wait'>,
+  { liveRooms, rooms }: Dependencies,
+  seating: Seating,
   caller: Caller,
-): Promise<SeatedResponse> {
-  const { liveRooms, rooms, sessions } = dependencies;
+): Promise<{ readonly state: GameState; readonly isRepeated: boolean }> {
+  const { gameId, attempt } = seating;
   const { userId } = caller.session;
   await liveRooms.noteSeat(userId, gameId);
-  const outcome = await runCommand(rooms, {
-    gameId,
-    command: (state) =>
-      state.roomCode !== roomCode
-        ? refused('NOT_FOUND', 'Game not found')
-        : joinCommand(state, { ...caller, userId: userId as UserId, wait }),
-    asker: { userId, bodyHash: hashOf(['join']) },
-  });
-  // Nobody needs the session of a stranger who got no seat.
-  if (!outcome.ok && caller.cookies !== null) await sessions.revoke(caller.session.id);
-  const { game } = doneOrThrow(outcome);
-  const state = game?.state ?? (await rooms.store.load(gameId)).game?.state;
-  if (state === undefined) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-  return seatedAnswer(dependencies, state, userId, await isFixedSuperAdmin(dependencies, caller.session));
+  const requestId = attempt === null ? undefined : requestIdOf(attempt);
+  const { game } = doneOrThrow(
+    await runCommand(rooms, {
+      gameId,
+      command: (state) => joinCommand(state, seating, { ...caller, userId: userId as UserId }),
+      asker: { userId, requestId, bodyHash: hashOf(['join']) },
+    }),
+  );
+  const state = game?.state ?? (await rooms.store.load(gameId)).game?.state ?? null;
+  if (attempt !== null) return { state: stillIn(state, userId), isRepeated: game === null };
+  if (state === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  return { state, isRepeated: false };
 }
 
 type Newcomer = Pick<Caller, 'displayName' | 'look'> & { readonly userId: UserId };
@@ -113,8 +125,10 @@ type Newcomer = Pick<Caller, 'displayName' | 'look'> & { readonly userId: UserId
 /** Decided on the game as it is at that moment, so that two who join at once do not get the same name. */
 function joinCommand(
   state: GameState,
-  { userId, displayName, look, wait }: Pick<JoinRequest, 'wait'> & Newcomer,
+  { roomCode, wait }: Seating,
+  { userId, displayName, look }: Newcomer,
 ): Command | Refused {
+  if (state.roomCode !== roomCode) return refused('NOT_FOUND', 'Game not found');
   const known = [...state.players, ...state.waiting];
   const seat = known.find((player) => player.userId === userId && !player.isBot);
   if (seat !== undefined) return { type: 'join', userId, displayName: seat.displayName };

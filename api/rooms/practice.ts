@@ -1,6 +1,5 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
-import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import type { SeatCommand } from '@nightfall/shared/game/commands/command';
@@ -10,11 +9,10 @@ import { evolve } from '@nightfall/shared/game/events/evolve';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Caller, type Calling, callerOf } from './caller.ts';
-import type { Seated } from './join-room.ts';
-import { seatedAnswer } from './seated-answer.ts';
+import type { Attempt } from '../http/attempts.ts';
+import type { Caller, Calling } from './caller.ts';
+import { enter, enteredBefore, openOnce, type Seated } from './repeated-entry.ts';
 
 const BOTS = 4;
 const DEFAULT_NAME = 'Player';
@@ -25,26 +23,32 @@ const TIMES = { nightTime: 300, discussionTime: 600, votingTime: 300 };
 /** How long another request by the same person may take to store the game it has reserved. */
 const CREATION_MS = 2_000;
 
-/** The caller's practice game: the running one, or a new one that is ready to start. @throws StoreUnavailable */
+/** The caller's practice game: the running one, or a new one that is ready to start. @throws ServiceError INVALID; StoreUnavailable */
 export async function practice(dependencies: Dependencies, calling: Calling): Promise<Seated> {
-  const caller = await callerOf(dependencies, calling);
-  const state = await findOrCreate(dependencies, caller);
-  const { session: own, cookies } = caller;
-  const isAdmin = await isFixedSuperAdmin(dependencies, own);
-  return { answer: await seatedAnswer(dependencies, state, own.userId, isAdmin), cookies };
+  const { attempts, rooms } = dependencies;
+  const attempt = calling.press && (await attempts.claim(calling.press));
+  const before = attempt && (await enteredBefore(rooms, attempt));
+  return enter(dependencies, calling, {
+    attempt,
+    find: async (caller) => before ?? findOrCreate(dependencies, caller, attempt),
+  });
 }
 
-async function findOrCreate({ db, liveRooms, rooms }: Dependencies, caller: Caller): Promise<GameState> {
+async function findOrCreate(
+  dependencies: Dependencies,
+  caller: Caller,
+  attempt: Attempt | null,
+): Promise<GameState> {
+  const { db, liveRooms, rooms } = dependencies;
   const { userId, accountId } = caller.session;
   for (let tries = 0; tries < 3; tries += 1) {
-    const id = newId() as GameId;
+    const id = (attempt?.gameId ?? newId()) as GameId;
     if (await liveRooms.reservePractice(id, userId)) {
       const { displayName, look } = caller;
       const creator = { userId: userId as UserId, displayName: displayName ?? DEFAULT_NAME, look };
       const state = practiceGame(id, creator, await inTime(themeOfNewGame(db, accountId)));
       await liveRooms.noteSeat(userId, id);
-      await openRoom(rooms, state);
-      return state;
+      return openOnce(dependencies, state, attempt);
     }
     const running = await liveRooms.practiceOf(userId);
     if (running === null) continue;

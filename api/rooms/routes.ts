@@ -17,6 +17,8 @@ import type { z } from 'zod';
 import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { pressOf } from '../http/attempts.ts';
+import { browserOf } from '../http/browser-cookie.ts';
 import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
@@ -39,6 +41,7 @@ interface Call<B> {
   readonly body: B;
   readonly session: Session | null;
   readonly address: string;
+  readonly request: Request;
   readonly set: { headers: Record<string, unknown> };
 }
 
@@ -46,14 +49,24 @@ interface Call<B> {
 export const roomRoutes = (dependencies: Dependencies) => {
   const { limits, rooms } = dependencies;
 
-  const create = async ({ body, session, address }: Call<z.output<typeof createRoomBodySchema>>) => {
+  const create = async (call: Call<z.output<typeof createRoomBodySchema>>) => {
+    const { body, session, address } = call;
     const accountId = requireAccount(session);
     if (body.hostId !== undefined && body.hostId !== accountId) throw new ServiceError('FORBIDDEN');
     await limits.count('createRoom', address);
-    return createRoom(dependencies, { session: requireSession(session), address, look: body.look ?? null });
+    return createRoom(dependencies, {
+      session: requireSession(session),
+      address,
+      look: body.look ?? null,
+      press: pressOf('create', call),
+    });
   };
-  const join = async ({ body, session, address, set }: Call<z.output<typeof joinRoomBodySchema>>) =>
-    withCookie(set, await joinRoom(dependencies, { ...body, session, address }));
+  const join = async (call: Call<z.output<typeof joinRoomBodySchema>>) => {
+    const { body, session, address, request, set } = call;
+    const browser = await browserOf(dependencies, request);
+    const press = pressOf('join', call);
+    return withCookie(set, await joinRoom(dependencies, { ...body, session, address, browser, press }));
+  };
   const command = async (caller: Session, gameId: string, action: SeatAction) => {
     const { userId } = caller;
     const by = { kind: 'user', userId: userId as UserId } as const;
@@ -74,9 +87,11 @@ export const roomRoutes = (dependencies: Dependencies) => {
     .post('/api/games/join', join, { body: joinRoomBodySchema })
     .post(
       '/api/practice',
-      async ({ body, session, address, set }) => {
+      async (call) => {
+        const { body, session, address, set } = call;
         await limits.count('practice', address);
-        return withCookie(set, await practice(dependencies, { ...body, session, address }));
+        const press = pressOf('practice', call);
+        return withCookie(set, await practice(dependencies, { ...body, session, address, press }));
       },
       { body: practiceBodySchema },
     )
@@ -142,9 +157,14 @@ export const roomRoutes = (dependencies: Dependencies) => {
     .post('/api/games/:gameId/table/code', ({ params, session }) =>
       issueTableCode(dependencies, requireSession(session), gameIdOf(params.gameId)),
     )
-    .post('/api/table/pair', ({ body, address }) => pairTable(dependencies, body.code, address), {
-      body: pairTableBodySchema,
-    })
+    .post(
+      '/api/table/pair',
+      async ({ body, address, request }) => {
+        const browser = await browserOf(dependencies, request);
+        return pairTable(dependencies, body.code, { browser, address });
+      },
+      { body: pairTableBodySchema },
+    )
     .post('/api/games/:gameId/code', ({ params, session }) =>
       renewCode(dependencies, requireSession(session), gameIdOf(params.gameId)),
     )

@@ -6,6 +6,7 @@ import type { UserId } from '@nightfall/shared/game/state/ids';
 import { type PairedTable, TABLE_CODE_SECONDS, type TableCode } from '@nightfall/shared/protocol/rooms';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Guesser, wrongCode } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
 import { doneOrThrow } from './done-or-throw.ts';
@@ -46,9 +47,10 @@ export async function issueTableCode(
 export async function pairTable(
   { limits, redis, rooms }: Dependencies,
   code: string,
-  address: string,
+  guesser: Guesser,
 ): Promise<PairedTable> {
-  const stored = await limits.guess('failedPairing', address, () => redis.getdel(keys.tableCode(code)));
+  const guess = wrongCode('failedPairing', guesser);
+  const stored = await limits.guess(guess, () => redis.getdel(keys.tableCode(code)));
   if (stored === null) throw noSuchCode();
   const [gameId = '', userId = '', term] = stored.split(' ');
   const tableToken = newToken();

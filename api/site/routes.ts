@@ -1,12 +1,17 @@
 import type { Env } from '@nightfall/shared/backend/env';
 import { mailIsOffered } from '@nightfall/shared/backend/mail/mail-is-offered';
 import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
-import type { SiteResponse } from '@nightfall/shared/protocol/site';
+import type { KeptCookies, SiteResponse } from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../dependencies.ts';
+import { probeCookies } from '../http/browser-cookie.ts';
 
 /** What this server offers and who runs it. The same for everybody, so nobody is asked who they are. */
-export const siteRoutes = ({ env, maintenance }: Pick<Dependencies, 'env' | 'maintenance'>) => {
+export const siteRoutes = ({
+  env,
+  maintenance,
+  redis,
+}: Pick<Dependencies, 'env' | 'maintenance' | 'redis'>) => {
   const site: SiteResponse = {
     magicLinks: mailIsOffered(env),
     hosting: env.HOSTING_ACCESS,
@@ -17,6 +22,11 @@ export const siteRoutes = ({ env, maintenance }: Pick<Dependencies, 'env' | 'mai
   };
   return new Elysia({ name: 'site', detail: { tags: ['site'] } })
     .get('/api/site', () => site)
+    .get('/api/cookies', async ({ request, set }): Promise<KeptCookies> => {
+      const { areKept, cookies } = await probeCookies({ env, redis }, request);
+      if (cookies.length > 0) set.headers['set-cookie'] = cookies;
+      return { areKept };
+    })
     .get('/api/maintenance', (): Maintenance => ({ notice: maintenance.notice() }));
 };
 

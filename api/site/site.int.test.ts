@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { siteResponseSchema } from '@nightfall/shared/protocol/site';
+import { keptCookiesSchema, siteResponseSchema } from '@nightfall/shared/protocol/site';
 import { startTestApi } from '../testing/test-api.ts';
 
 /** What a server with these settings says of itself to a stranger. */
@@ -71,4 +71,25 @@ test('with both there are magic links and purchases, and the operator is named',
 
 test('[T2.56] where people reach the game is said only where it has been set', async () => {
   expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
+});
+
+test('[F3.10] whether cookies are kept is known once one has come back; one that nobody has signed is replaced', async () => {
+  const api = await startTestApi();
+  const ask = async (cookie?: string) => {
+    const answer = await fetch(`${api.url}/api/cookies`, { headers: cookie === undefined ? {} : { cookie } });
+    const { areKept } = keptCookiesSchema.parse(await answer.json());
+    return { areKept, set: answer.headers.getSetCookie() };
+  };
+  const first = await ask();
+  expect([first.areKept, first.set.length]).toEqual([false, 1]);
+  expect(first.set[0]).toMatch(
+    /^nightfall_browser=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/,
+  );
+  expect((await ask('nightfall_session=abc')).areKept).toBe(false);
+  const kept = first.set[0]?.split(';')[0] ?? '';
+  expect(await ask(kept)).toEqual({ areKept: true, set: [] });
+  const renewed = await ask('nightfall_browser=abc.def');
+  expect(renewed.areKept).toBe(true);
+  expect(renewed.set[0]).not.toStartWith(kept);
+  await api.stop();
 });

@@ -47,6 +47,10 @@ export const keys = {
   roomHome: (gameId: string) => `rooms:home:${gameId}`,
   /** Names what two clicks on one purchase have in common. */
   checkoutAttempt: (userId: string, tier: string) => `checkout:attempt:${userId}:${tier}`,
+  /** Hash: what was made for a press that enters, by the hash of its id (attempts.ts). */
+  attempt: (idHash: string) => `attempt:${idHash}`,
+  /** What the cookies are signed with that tell browsers apart (browser-cookie.ts). */
+  browserSecret: 'browsers:secret',
   /** A test checkout, by the hash of its token. */
   testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
   /** That a browser asked for a link, by the hash of its token and the address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
+import { attemptIdSchema } from './attempt-id.ts';
 import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
 import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';
@@ -28,6 +29,7 @@ export const signupBodySchema = z.object({
   email: emailSchema,
   password: newPasswordSchema.optional(),
   takeSeat,
+  attemptId: attemptIdSchema,
 });
 export const loginBodySchema = z.object({
   email: emailSchema,

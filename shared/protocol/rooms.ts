@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { upTo } from '../game/state/counted-text.ts';
 import { bytesFor } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
+import { attemptIdSchema } from './attempt-id.ts';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
@@ -18,7 +19,7 @@ const displayName = z.string().max(bytesFor(MAX_NAME_LENGTH)).optional();
 const look = playerLookSchema.nullish();
 
 export const createRoomBodySchema = z
-  .object({ hostId: z.uuid().optional(), displayName, look })
+  .object({ hostId: z.uuid().optional(), displayName, look, attemptId: attemptIdSchema })
   .nullish()
   .transform((body) => body ?? {});
 export const joinRoomBodySchema = z.object({
@@ -27,9 +28,10 @@ export const joinRoomBodySchema = z.object({
   look,
   /** While a round is running: waits for the next one. */
   wait: z.boolean().optional(),
+  attemptId: attemptIdSchema,
 });
 export const practiceBodySchema = z
-  .object({ displayName, look })
+  .object({ displayName, look, attemptId: attemptIdSchema })
   .nullish()
   .transform((body) => body ?? {});
 export const seatingBodySchema = z.object({

@@ -15,3 +15,7 @@ export const siteResponseSchema = z.object({
   contactEmail: z.string().nullable(),
 });
 export type SiteResponse = z.infer<typeof siteResponseSchema>;
+
+/** `GET /api/cookies`: whether the cookie came back that an earlier answer to it has set. */
+export const keptCookiesSchema = z.object({ areKept: z.boolean() });
+export type KeptCookies = z.infer<typeof keptCookiesSchema>;

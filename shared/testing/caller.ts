@@ -35,6 +35,8 @@ export class Caller {
   cookie: string | null = null;
   /** The cookie of a browser that has signed in before. */
   device: string | null = null;
+  /** Tells this browser from others at its address, once it has asked for it. */
+  browser: string | null = null;
   /** Shows that this browser has asked for a sign-in link. */
   askedCookie: string | null = null;
   /** Counts for the limits of calls where the server trusts a proxy; none is named if null. */
@@ -69,7 +71,7 @@ export class Caller {
   protected receive(_answer: ReceivedAnswer): void {}
 
   #cookies(): { cookie?: string } {
-    const kept = [this.cookie, this.device, this.askedCookie].filter((one) => one !== null);
+    const kept = [this.cookie, this.device, this.askedCookie, this.browser].filter((one) => one !== null);
     return kept.length === 0 ? {} : { cookie: kept.join('; ') };
   }
 
@@ -77,6 +79,7 @@ export class Caller {
     this.cookie = setCookie(response, 'nightfall_session') ?? this.cookie;
     this.device = setCookie(response, 'nightfall_device') ?? this.device;
     this.askedCookie = setCookie(response, 'nightfall_link') ?? this.askedCookie;
+    this.browser = setCookie(response, 'nightfall_browser') ?? this.browser;
   }
 
   /** Makes an account; under a fresh address whose first part becomes the name, unless one is given. */

@@ -25,12 +25,16 @@ const ATTEMPTS = 12;
 export const enqueueMagicLink = (
   queue: Queue,
   shared: SharedFormat,
-  request: Omit<MagicLinkRequest, 'createdAt'>,
+  /** A job that is known by its id is not made again. */
+  {
+    jobId = newId(),
+    ...request
+  }: Omit<MagicLinkRequest, 'createdAt'> & { readonly jobId?: string | undefined },
   askedIn?: Origin,
 ) => {
   const data = shared.write(sendMagicLink.name, { ...request, createdAt: Date.now() });
   return queue.add(sendMagicLink.name, data, {
-    jobId: newId(),
+    jobId,
     attempts: ATTEMPTS,
     ...(askedIn && telemetryOf(askedIn, false)),
   });

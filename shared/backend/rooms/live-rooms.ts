@@ -21,8 +21,8 @@ export interface TableScreen {
  * that a crash in between leaves something the sweep can find.
  */
 export interface LiveRooms {
-  /** @returns the code, which belongs to this game from now on. */
-  reserve(gameId: string): Promise<string>;
+  /** @returns the code, which belongs to this game from now on: `wanted`, unless another room has it. */
+  reserve(gameId: string, wanted?: string): Promise<string>;
   /** @returns another code for a room, which leads to it once the room says so. */
   reserveAnother(gameId: string): Promise<string>;
   /** The room has another code now. The one before is free; should that fail, it leads to a room that does not know it. */
@@ -87,7 +87,11 @@ export function createLiveRooms(redis: Redis): LiveRooms {
     await dueRooms.created(room.gameId, room.createdAt);
     await index.enter(room);
   };
-  const claim = async (key: string, gameId: string) => (await redis.set(key, gameId, 'NX')) === 'OK';
+  /** Also where it is this game's already: a request that died may be repeated. */
+  const claim = async (key: string, gameId: string) => {
+    const owner = await redis.set(key, gameId, 'NX', 'GET');
+    return owner === null || owner === gameId;
+  };
   const note = async (key: string, member: string) => {
     await redis.zadd(key, Date.now(), member);
     await redis.zremrangebyrank(key, 0, -SEATS_KEPT - 1);
@@ -95,11 +99,11 @@ export function createLiveRooms(redis: Redis): LiveRooms {
   };
 
   return {
-    reserve: (gameId) =>
+    reserve: (gameId, wanted = newRoomCode()) =>
       answered(async () => {
-        for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-          const roomCode = newRoomCode();
-          if ((await redis.exists(keys.roomCode(roomCode))) === 1) continue;
+        for (let tries = 0, roomCode = wanted; tries < CODE_TRIES; tries += 1, roomCode = newRoomCode()) {
+          const owner = await redis.get(keys.roomCode(roomCode));
+          if (owner !== null && owner !== gameId) continue;
           await enter({ gameId, roomCode, practiceOf: null, createdAt: Date.now() });
           if (await claim(keys.roomCode(roomCode), gameId)) return roomCode;
         }
