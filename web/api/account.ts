@@ -7,7 +7,9 @@ import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { useGoAtOnce } from '../session/page-router.tsx';
 import { forgetPerson, forgetSeats } from '../session/personal.ts';
+import { inMemory, repeatable } from './attempt.ts';
 import { withProof } from './confirmation.ts';
+import { needingCookies } from './cookies.ts';
 import { ApiError, fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
@@ -52,9 +54,14 @@ interface LinkUse {
 }
 type Answer = AuthResponse;
 
-export const login = (body: Credentials) => request<Answer>('POST', '/api/auth/login', body);
-export const signup = (body: Credentials) => request<Answer>('POST', '/api/auth/signup', body);
-export const completeMagicLink = (body: LinkUse) => request<Answer>('POST', '/api/auth/callback', body);
+const enter =
+  <Body>(path: string) =>
+  (body: Body) =>
+    needingCookies(() => request<Answer>('POST', path, body));
+
+export const login = enter<Credentials>('/api/auth/login');
+export const signup = repeatable(inMemory(), enter<Credentials>('/api/auth/signup'));
+export const completeMagicLink = enter<LinkUse>('/api/auth/callback');
 
 /** Whom a link would sign in, where the server wants to hear first that it is meant; null for any other error. */
 export function questionIn(error: unknown): SignInQuestion | null {

@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdentityChange } from './account.ts';
 import { withProof } from './confirmation.ts';
+import { needingCookies } from './cookies.ts';
 import { request } from './request.ts';
 
 const KEY = ['/api/me/passkeys'];
@@ -42,7 +43,7 @@ export function usePasskeyChange() {
 }
 
 export async function signInWithPasskey({ takeSeat }: { readonly takeSeat?: boolean }): Promise<unknown> {
-  const optionsJSON = await request<RequestOptions>('POST', `${WAY_IN}/options`);
+  const optionsJSON = await needingCookies(() => request<RequestOptions>('POST', `${WAY_IN}/options`));
   const response = await startAuthentication({ optionsJSON });
   return request('POST', WAY_IN, { response, takeSeat });
 }

@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The browser keeps no cookies: nothing was asked of the server, which would not know it again. */
+export class CookiesRefused extends Error {
+  override readonly name = 'CookiesRefused';
+  constructor() {
+    super('Your browser refuses cookies. Please allow them for this page, and try again');
+  }
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the server with cookies; a body goes as JSON only when there is one. Throws ApiError. */
@@ -78,6 +86,7 @@ export async function requestPart<T>(path: string): Promise<Part<T>> {
 /** The server's words for an error, else the given ones. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.details.error ?? fallback;
+  if (error instanceof CookiesRefused) return error.message;
   return fallback;
 }
 

@@ -8,6 +8,8 @@ import type {
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
 import { ownLook } from '../session/own-look.ts';
+import { inTab, repeatable } from './attempt.ts';
+import { needingCookies } from './cookies.ts';
 import { errorCode, request } from './request.ts';
 
 /** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
@@ -16,7 +18,12 @@ function withLook<Body extends object>(body: Body): Body & { readonly look?: Pla
   return look === null ? body : { ...body, look };
 }
 
-export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create', withLook({}));
+/** A call that takes a seat, once for each press. */
+const entry = <Body extends object>(name: string, path: string) =>
+  repeatable(inTab(name), (body: Body) => request<SeatedResponse>('POST', path, body));
+
+const create = entry('create', '/api/rooms/create');
+export const createRoom = () => create(withLook({}));
 
 export interface JoinBody {
   readonly roomCode: string;
@@ -25,13 +32,14 @@ export interface JoinBody {
   readonly wait?: boolean;
 }
 
-export const joinRoom = (body: JoinBody) =>
-  request<SeatedResponse>('POST', '/api/rooms/join', withLook(body));
+const join = entry<JoinBody>('join', '/api/rooms/join');
+export const joinRoom = (body: JoinBody) => needingCookies(() => join(withLook(body)));
+
+const practice = entry<{ readonly displayName?: string }>('practice', '/api/practice');
 
 /** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
 export async function startPractice(displayName: string | null): Promise<SeatedResponse> {
-  const start = (body: { displayName?: string }) =>
-    request<SeatedResponse>('POST', '/api/practice', withLook(body));
+  const start = (body: { displayName?: string }) => needingCookies(() => practice(withLook(body)));
   if (displayName === null) return start({});
   try {
     return await start({ displayName });
@@ -69,7 +77,8 @@ export const renewRoomCode = (gameId: string) =>
 
 /** What everybody may see of a room, for a table screen; its browser need not be signed in. */
 export async function openTable(gameId: string, tableToken: string): Promise<GameView> {
-  return (await request<OpenTableResponse>('POST', `${tablePath(gameId)}/open`, { tableToken })).game;
+  const open = () => request<OpenTableResponse>('POST', `${tablePath(gameId)}/open`, { tableToken });
+  return (await needingCookies(open)).game;
 }
 
 export const seatPlayers = (gameId: string, userId: string, newSeatingOrder: readonly string[]) =>

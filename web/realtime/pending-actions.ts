@@ -1,5 +1,6 @@
 import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import { chanceId } from '../session/chance-id.ts';
 
 /** The server refused an action. */
 export class ActionError extends Error {
@@ -20,14 +21,6 @@ interface Pending {
   readonly reject: (error: ActionError) => void;
 }
 
-/** By plain HTTP, as at a party on one's own network, a page has no `crypto.randomUUID`. */
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // A UUID of chance (RFC 9562), which the server's log may name.
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
-
 /** Actions that have been sent and not been answered: they are sent again, under the same id, after a reconnect. */
 export class PendingActions {
   readonly #pending = new Map<string, Pending>();
@@ -37,7 +30,7 @@ export class PendingActions {
     action: A,
     data: SentActionData<A>,
   ): { message: SentAction; answer: Promise<AckData> } {
-    const requestId = newRequestId();
+    const requestId = chanceId();
     const message: SentAction = { type: 'game_action', ...seat, action, data, requestId };
     const answer = new Promise<AckData>((resolve, reject) => {
       this.#pending.set(requestId, { message, resolve, reject });

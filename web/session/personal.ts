@@ -7,6 +7,7 @@ export const PERSONAL = {
   draft: 'draft:',
   tableToken: 'tableToken:',
   seen: 'seen:',
+  attempt: 'attempt:',
 } as const;
 
 const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start) => key.startsWith(start));

@@ -63,7 +63,7 @@ import {
   tableCodeSchema,
 } from '@nightfall/shared/protocol/rooms';
 import { securityEventSchema } from '@nightfall/shared/protocol/security-events';
-import { siteResponseSchema } from '@nightfall/shared/protocol/site';
+import { keptCookiesSchema, siteResponseSchema } from '@nightfall/shared/protocol/site';
 import {
   globalThemeBodySchema,
   globalThemeSchema,
@@ -82,6 +82,7 @@ interface Schema {
 export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/site': siteResponseSchema,
   'GET /api/maintenance': maintenanceSchema,
+  'GET /api/cookies': keptCookiesSchema,
   'GET /api/me': meResponseSchema,
   'PUT /api/me/look': meResponseSchema,
   'GET /api/me/sessions': ownSessionSchema.array(),

@@ -29,9 +29,10 @@ export const SITE: SiteResponse = {
   operatorName: null,
   contactEmail: null,
 };
-/** No maintenance is planned; and what an account has whose sign-in is as simple as can be. */
+/** No maintenance is planned, cookies are kept; and what an account has whose sign-in is as simple as can be. */
 const NOTHING_ELSE: Answers = {
   'GET /api/maintenance': () => ({ notice: null }),
+  'GET /api/cookies': () => ({ areKept: true }),
   'GET /api/me/sessions': () => [],
   'GET /api/me/passkeys': () => [],
   'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
 import { useSite } from '../../api/site.ts';
 import { TEXTS as ACCOUNT } from '../../components/account/account-texts.ts';
+import { CookieNote } from '../../components/page/cookie-note.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
@@ -62,6 +63,7 @@ function Entrance() {
     <>
       <PageTitle>{mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp}</PageTitle>
       <h1>{TEXTS.welcome}</h1>
+      <CookieNote />
       <div className="panel">
         <Tabs
           label={TEXTS.tabs}

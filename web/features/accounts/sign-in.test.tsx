@@ -209,6 +209,28 @@ describe('signing up', () => {
   });
 });
 
+test('[F3.12] a press of Sign Up whose answer was lost goes again under the same id; another password is another press', async () => {
+  const { user, fill, signUp, sent } = await openEntrance({
+    [SIGNUP]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await signUp();
+  for (const [presses, password] of [
+    [1, 'secret-of-mara'],
+    [2, 'secret-of-mara'],
+    [3, 'another-of-mara'],
+  ] as const) {
+    await fill('mara@example.org', password, password);
+    await user.click(button('Sign Up'));
+    await waitFor(() => expect(sent(SIGNUP)).toHaveLength(presses));
+  }
+  const [first, again, other] = sent(SIGNUP) as { attemptId: string }[];
+  expect(again).toEqual(first as { attemptId: string });
+  expect(other?.attemptId).not.toBe(first?.attemptId);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret-of-mara');
+});
+
 describe('a magic link', () => {
   test.each([
     ['Sign In', LOGIN, 'sign-in'],
@@ -232,7 +254,9 @@ describe('a magic link', () => {
       expect(place.getByText(/15 minutes/)).toBeDefined();
       answer({ [call]: () => ({ message: TEXTS.linkSentText[mode] }) });
       await user.click(button('Send again'));
-      await waitFor(() => expect(sent(call)).toEqual(Array(2).fill({ email: 'lina@example.org' })));
+      const attempt = mode === 'sign-up' ? { attemptId: expect.any(String) } : {};
+      const body = { email: 'lina@example.org', ...attempt };
+      await waitFor(() => expect(sent(call)).toEqual([body, body]));
       await user.click(button('Use another address'));
       expect([isByLink(), field('Email').value]).toEqual([true, 'lina@example.org']);
     },

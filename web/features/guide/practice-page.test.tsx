@@ -18,6 +18,7 @@ afterEach(() => {
 
 test('[H4.81] a practice game that cannot begin says why, and can be asked for again', async () => {
   const { sent } = startAnswering({
+    'GET /api/cookies': () => ({ areKept: true }),
     'POST /api/practice': () => refusal('RATE_LIMITED', 'Too many requests. Please wait a moment.'),
   });
   await loadBuiltInTheme('generic');

@@ -14,6 +14,8 @@ import { TEXTS } from './texts.ts';
 afterEach(closeApp);
 
 const LONG = 30_000;
+/** Each press has one of its own. */
+const attemptId = expect.any(String);
 const me = sampleMe();
 const game = sampleView();
 const seated = { userId: userId(1), displayName: 'Mara', game };
@@ -87,7 +89,7 @@ describe('Home', () => {
     await user.click(button('Wait for the Next Round'));
     await waitFor(() => expect(path()).toContain(`/${game.id}`));
     const joins = calls.filter(({ name }) => name === 'POST /api/rooms/join').map(({ body }) => body);
-    const body = { roomCode: 'ABC234', displayName: 'Bob' };
+    const body = { roomCode: 'ABC234', displayName: 'Bob', attemptId };
     expect(joins).toEqual([body, { ...body, wait: true }]);
   });
 
@@ -170,7 +172,9 @@ describe('joining', () => {
     await user.click(button('Join Game'));
     await seeToast('Failed to join game');
     expect(path()).toBe('/');
-    expect(sent('POST /api/rooms/join')).toEqual(Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara' }));
+    expect(sent('POST /api/rooms/join')).toEqual(
+      Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara', attemptId }),
+    );
   });
 
   test(
@@ -206,7 +210,7 @@ describe('joining', () => {
     });
     await seeToast('The host has locked this room');
     expect(field('Room Code').value).toBe('ABC234');
-    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
+    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234', attemptId }]);
   });
 
   test('[A2.16 A2.20 G1.6 G2.13 G2.14 G2.17 G2.18 G2.20 G2.21 G2.23 G5.5 G7.1 G7.2 G7.4 G7.8] of an account is under its own name, which only the profile changes', async () => {
@@ -218,7 +222,7 @@ describe('joining', () => {
     await user.type(field('Room Code'), 'abc234');
     await user.click(button('Join Game'));
     expect(button('Joining...').disabled).toBe(true);
-    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
+    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234', attemptId }]);
     expect(screen.getByRole('link', { name: 'edit profile' }).getAttribute('href')).toBe('/profile');
   });
 
@@ -253,7 +257,7 @@ describe('joining', () => {
     const asked = calls.filter(({ name }) => /^(PUT|POST)/.test(name));
     expect(asked.map(({ name, body }) => [name, body])).toEqual([
       ['PUT /api/profile', { displayName: 'Mara' }],
-      ['POST /api/rooms/join', { roomCode: 'ABC234', displayName: 'Mara' }],
+      ['POST /api/rooms/join', { roomCode: 'ABC234', displayName: 'Mara', attemptId }],
     ]);
   });
 

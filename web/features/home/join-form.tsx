@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorCode, errorText } from '../../api/request.ts';
 import { type JoinBody, joinRoom } from '../../api/rooms.ts';
+import { CookieNote } from '../../components/page/cookie-note.tsx';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -121,6 +122,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           onChange={(event) => setRoomCode(roomCodeIn(event.target.value))}
         />
       )}
+      <CookieNote />
       {refusedFor === undefined ? (
         <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
           {join.isPending ? TEXTS.joining : TEXTS.join}

@@ -19,8 +19,14 @@ export function Ended({ reason }: { readonly reason: string }) {
 
 export const NoToken = () => <MessagePage scene="table" title={TEXTS.noToken} text={TEXTS.noTokenText} />;
 
-export const NoAnswer = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <MessagePage scene="torn" title={TEXTS.noAnswer} text={TEXTS.noAnswerText}>
+interface NoAnswerProps {
+  /** What is known of why. */
+  readonly text?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+export const NoAnswer = ({ text = TEXTS.noAnswerText, onRetry }: NoAnswerProps) => (
+  <MessagePage scene="torn" title={TEXTS.noAnswer} text={text}>
     <Button look="primary" onClick={onRetry}>
       {TEXTS.tryAgain}
     </Button>

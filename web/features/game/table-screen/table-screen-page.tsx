@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/request.ts';
+import { ApiError, CookiesRefused } from '../../../api/request.ts';
 import { openTable } from '../../../api/rooms.ts';
 import { PhaseAttention } from '../../../attention/room-attention.tsx';
 import { MessagePage } from '../../../components/page/message-page.tsx';
@@ -29,10 +29,10 @@ function OpenedTable({ gameId, tableToken }: { readonly gameId: string; readonly
   });
   if (table.error !== null) {
     const reason = table.error instanceof ApiError ? ENDED[table.error.status] : undefined;
-    return reason === undefined ? (
-      <NoAnswer onRetry={() => void table.refetch()} />
-    ) : (
-      <Ended reason={reason} />
+    if (reason !== undefined) return <Ended reason={reason} />;
+    const isRefused = table.error instanceof CookiesRefused;
+    return (
+      <NoAnswer text={isRefused ? table.error.message : undefined} onRetry={() => void table.refetch()} />
     );
   }
   if (table.data === undefined) return <MessagePage title={TEXTS.loading} isBusy />;
