@@ -30,6 +30,8 @@ test('[H2.46] the privacy page says what is stored, and names who runs the serve
     }),
   });
   await screen.findByText(/^This server is run by The Moonlit Table\./);
+  for (const words of [/whether your browser keeps cookies at all/, /pressing twice is done once/])
+    expect(screen.getByText(words)).toBeDefined();
   for (const name of ['What is stored', 'Rooms', 'How long', 'Your data is yours'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeDefined();
   const contact = screen.getByRole('link', { name: 'help@example.com' });
