@@ -40,6 +40,20 @@ describe('granting and revoking', () => {
     ]);
   });
 
+  test('[F3.14] of one press give one right, once noted; another grant by it is refused', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const body = { email: user.email, type: 'host', tier: 'pass_48h', attemptId: crypto.randomUUID() };
+    const answers = await Promise.all([grant(body), grant(body), grant(body)]);
+    const ids = answers.map(({ status, body: given }) => [status, given.entitlement.id]);
+    expect(ids).toEqual(Array(3).fill([200, body.attemptId]));
+    for (const changed of [{ email: other.email }, { tier: 'permanent' }])
+      expect((await grant({ ...body, ...changed })).body.code).toBe('INVALID');
+    expect(await auditEntriesOn(user.id)).toMatchObject([{ action: 'grant_entitlement' }]);
+    expect(await auditEntriesOn(other.id)).toEqual([]);
+    expect((await grant({ ...body, attemptId: crypto.randomUUID() })).status).toBe(200);
+    expect(await auditEntriesOn(user.id)).toHaveLength(2);
+  });
+
   test('[A3.13 A4.3] leave what is over as it is', async () => {
     const { id, userId } = await newPass({ expiresAt: new Date(1) });
     expect((await revoke(id)).body.entitlement).toMatchObject({ status: 'expired', revokedAt: null });

@@ -1,34 +1,44 @@
 import type { Actor, AdminSettings } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { findEntitlement, type OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
-import {
-  grantHost,
-  type HostTier,
-  revokeEntitlement,
-  statusOf,
-} from '@nightfall/shared/backend/accounts/entitlements';
+import { grantHost, revokeEntitlement, statusOf } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
 import { z } from 'zod';
+import { usedForAnother } from '../http/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { lockWithRight } from './acting.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
-/** @throws ServiceError NOT_FOUND for an unknown address */
+interface Granted extends OwnedEntitlement {
+  /** Given by this very press before. */
+  readonly isRepeated: boolean;
+}
+
+/** Once for each press. @throws ServiceError NOT_FOUND for an unknown address, INVALID for another grant by the same press */
 export function grantByHand(
   db: Database,
   settings: AdminSettings,
   actor: Actor,
-  { email, tier }: { readonly email: string; readonly tier: HostTier },
-): Promise<OwnedEntitlement> {
+  { email, tier, attemptId }: z.output<typeof grantBodySchema>,
+): Promise<Granted> {
   return inTransaction(db, async (tx) => {
     const user = await findUser(tx, email);
     await lockWithRight(tx, settings, { actor, right: 'isAdmin', subjectId: user.id });
-    const entitlement = await grantHost(tx, { userId: user.id, tier, source: 'manual_grant' });
+    const before = attemptId === undefined ? undefined : await findEntitlement(tx, attemptId);
+    if (before !== undefined) {
+      const { entitlement: given } = before;
+      const isSame = given.userId === user.id && given.tier === tier && given.source === 'manual_grant';
+      if (!isSame) throw usedForAnother();
+      return { ...before, isRepeated: true };
+    }
+    const grant = { id: attemptId, userId: user.id, tier, source: 'manual_grant' } as const;
+    const entitlement = await grantHost(tx, grant);
     if (entitlement === null) throw userNotFound();
     const details = { entitlementId: entitlement.id, type: 'host', tier };
     await recordAction(tx, actor, { action: 'grant_entitlement', subject: user, details });
-    return { entitlement, userEmail: user.email };
+    return { entitlement, userEmail: user.email, isRepeated: false };
   });
 }
 

@@ -3,7 +3,7 @@ import { passkeys } from '@nightfall/shared/backend/db/schema/index';
 import { ACTORS, startAdministration } from '../testing/administration.ts';
 import { ROUTES } from '../testing/permission-table.ts';
 import { Person } from '../testing/person.ts';
-import { newPack, newPicturesFolder } from '../testing/theme-packs.ts';
+import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
 
 const administration = await startAdministration({ PICTURES_DIR: await newPicturesFolder() });
 const { actor, db, url } = administration;
@@ -104,4 +104,15 @@ describe('[S1.18] what is one account’s own is nobody else’s, whatever their
     expect([200, 303]).toContain(status);
     expect(await isThere(owner, thing)).toBe(route.startsWith('GET'));
   });
+});
+
+test('[F3.14] a pack that is uploaded twice, at once or again, is there once', async () => {
+  const owner = await newOwner();
+  const zip = await packZip();
+  const answers = [
+    ...(await Promise.all([upload(owner, zip), upload(owner, zip)])),
+    await upload(owner, zip),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await listed(owner, '/api/themes/mine')).toEqual([answers[2]?.body.id ?? '']);
 });

@@ -81,7 +81,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
         await requireProven(dependencies, session);
         const granted = await inTime(grantByHand(db, env, actor, body));
         const change = { subject: pseudonymOf(granted.userEmail) };
-        security.note('hosting_granted', { who: actor.id, from: address }, change);
+        if (!granted.isRepeated) security.note('hosting_granted', { who: actor.id, from: address }, change);
         return { message: 'Entitlement granted successfully', entitlement: describedOwned(granted) };
       },
       { body: grantBodySchema },

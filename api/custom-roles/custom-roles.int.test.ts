@@ -44,6 +44,19 @@ describe('a custom role', () => {
     await remove(role.id);
   });
 
+  test('[F3.14] is made once by one press; another one by it is refused', async () => {
+    const themeVariants = { werewolf: { title: nameOf('Smith') } };
+    const attemptId = crypto.randomUUID();
+    const body = { baseName: nameOf(' Smith'), team: 'special', actions: [], themeVariants, attemptId };
+    const answers = await Promise.all([create(body), create(body), create(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body: role } of answers) expect(role).toEqual(answers[0]?.body as typeof role);
+    expect(await auditEntriesOn(attemptId)).toMatchObject([{ action: 'create_custom_role' }]);
+    expect((await create({ ...body, baseName: nameOf('Tailor') })).body.code).toBe('INVALID');
+    const again = await create({ ...body, attemptId: crypto.randomUUID() });
+    expect(again.body.code).toBe('NAME_REFUSED');
+  });
+
   test('[A2.82 A3.16 A7.21 H3.36 H3.41 R12.6] is made, listed, changed and deleted, and all of it is noted', async () => {
     const baseName = nameOf('Baker');
     const themeVariants = { werewolf: { title: 'Der Bäcker' } };

@@ -8,29 +8,49 @@ import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/tr
 import type { customRoleBodySchema, customRolePatchSchema } from '@nightfall/shared/protocol/custom-roles';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { cleanName } from '../accounts/display-name.ts';
+import { usedForAnother } from '../http/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { baseNameOf, checkTitles } from './base-name.ts';
 
-/** @throws ServiceError INVALID, NAME_REFUSED */
+/** Once for each press. @throws ServiceError INVALID, NAME_REFUSED */
 export function createRole(
   db: Database,
   actor: Actor,
-  body: z.output<typeof customRoleBodySchema>,
+  { attemptId: id, ...body }: z.output<typeof customRoleBodySchema>,
 ): Promise<CustomRoleRow> {
   return inTransaction(db, async (tx) => {
-    const baseName = baseNameOf(body.baseName, await lockOtherNames(tx, null));
+    const others = await lockOtherNames(tx, null);
+    const [before] =
+      id === undefined ? [] : await tx.select().from(customRoles).where(eq(customRoles.id, id));
+    if (before !== undefined) return asBefore(before, actor, body);
+    const baseName = baseNameOf(body.baseName, others);
     checkTitles(body.themeVariants);
     await requirePictures(tx, body);
     const row = written(
       await tx
         .insert(customRoles)
-        .values({ ...body, baseName, createdBy: actor.id })
+        .values({ ...body, id, baseName, createdBy: actor.id })
         .returning(),
     );
     const details = { baseName, team: row.team };
     await recordAction(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
     return row;
   });
+}
+
+/** @throws ServiceError INVALID where something else was made by this press */
+function asBefore(
+  before: CustomRoleRow,
+  actor: Actor,
+  body: Omit<z.output<typeof customRoleBodySchema>, 'attemptId'>,
+): CustomRoleRow {
+  const wanted = { ...body, baseName: cleanName(body.baseName), createdBy: actor.id };
+  const isSame = Object.entries(wanted).every(([field, value]) =>
+    Bun.deepEquals(before[field as keyof typeof wanted], value),
+  );
+  if (!isSame) throw usedForAnother();
+  return before;
 }
 
 /** What is already so stays untouched, and is not audited. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { upTo } from '../game/state/counted-text.ts';
 import { searchForm } from '../game/state/letters.ts';
 import { emailSchema, entitlementSchema } from './accounts.ts';
+import { attemptIdSchema } from './attempt-id.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 
 export const MAX_LIST_LENGTH = 200;
@@ -41,6 +42,7 @@ export const grantBodySchema = z.object({
   email: emailSchema,
   type: z.literal('host'),
   tier: z.enum(['permanent', 'pass_48h']),
+  attemptId: attemptIdSchema,
 });
 
 /** An e-mail address or an account's id. */

@@ -3,6 +3,7 @@ import { ACTION_TYPES } from '../game/state/choice.ts';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { isVisible } from '../game/state/letters.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
+import { attemptIdSchema } from './attempt-id.ts';
 import { isPlainText } from './plain-text.ts';
 
 /** What a custom role may do at night: not copying, and not the Stalker's mark (rulebook section 12). */
@@ -79,6 +80,7 @@ export const customRoleBodySchema = z.object({
   isActive: fields.isActive.default(true),
   actions: fields.actions.default([]),
   themeVariants: fields.themeVariants.default({}),
+  attemptId: attemptIdSchema,
 });
 /** What is not sent stays as it is, so that there are no defaults. */
 export const customRolePatchSchema = z.object(fields).partial();

@@ -11,6 +11,7 @@ import type {
 } from '@nightfall/shared/protocol/admin';
 import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { inMemory, repeatable } from './attempt.ts';
 import { request, requestPart } from './request.ts';
 
 export const PAGE_SIZE = 25;
@@ -94,8 +95,9 @@ export interface Grant {
   readonly tier: 'permanent' | 'pass_48h';
 }
 
-export const grantEntitlement = (grant: Grant) =>
-  request<EntitlementChange>('POST', '/api/admin/grant-entitlement', grant);
+export const grantEntitlement = repeatable(inMemory(), (grant: Grant) =>
+  request<EntitlementChange>('POST', '/api/admin/grant-entitlement', grant),
+);
 
 export const toggleAdmin = (userIdentifier: string) =>
   request<ToggleAdminResponse>('POST', '/api/admin/toggle-admin', { userIdentifier });

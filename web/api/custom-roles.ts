@@ -1,6 +1,7 @@
 import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shared/protocol/custom-roles';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from './admin.ts';
+import { inMemory, repeatable } from './attempt.ts';
 import { request } from './request.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -15,7 +16,9 @@ const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const useCustomRoles = (page: number) => useQuery(listQuery<CustomRoleRecord>(PATH, { page }));
 
-export const createCustomRole = (body: CustomRoleBody) => request<CustomRoleRecord>('POST', PATH, body);
+export const createCustomRole = repeatable(inMemory(), (body: CustomRoleBody) =>
+  request<CustomRoleRecord>('POST', PATH, body),
+);
 
 export const updateCustomRole = (id: string, body: CustomRoleBody) =>
   request<CustomRoleRecord>('PATCH', pathOf(id), body);

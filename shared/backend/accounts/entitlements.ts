@@ -27,6 +27,8 @@ export function activeHostEntitlement(
 }
 
 interface Grant {
+  /** Made up unless given. */
+  readonly id?: string | undefined;
   readonly userId: string;
   readonly tier: HostTier;
   readonly source: EntitlementRow['source'];
