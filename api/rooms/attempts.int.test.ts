@@ -374,12 +374,8 @@ describe('[F3.7] a process dies while it works on a press', () => {
 
   test('before a practice game was stored, and after: there is one', async () => {
     const attemptId = newAttempt();
-    const begun = await dieBeforeBeginning({
-      attemptId,
-      call: 'practice',
-      body: { attemptId },
-      session: null,
-    });
+    const press = { attemptId, call: 'practice', body: { attemptId }, session: null } as const;
+    const begun = await dieBeforeBeginning(press);
     await createLiveRooms(redis).reservePractice(begun.gameId, begun.userId);
     const first = await new Person(here.url).post<SeatedResponse>('/api/practice', { attemptId });
     await dieBeforeAnswering(attemptId);
