@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await screen.findByText(/^Active \(Pass\) - 47h 59m left$/);
     expect(sent('POST /api/admin/grant-entitlement')).toEqual([
-      { email: bea.email, type: 'host', tier: 'pass_48h' },
+      { email: bea.email, type: 'host', tier: 'pass_48h', attemptId: expect.any(String) },
     ]);
   });
 
