@@ -47,6 +47,8 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   limit_hit: { readonly call: string };
   /** A payment was announced, and not by the payment service. */
   webhook_forged: { readonly call: string; readonly reason: string };
+  /** Of something else than was asked for, or a second time. `payment` is its number at the payment service. */
+  payment_ungranted: { readonly payment: string; readonly reason: string };
   /** Too long, too deep, or too slow. */
   bounds_exceeded: { readonly call: string; readonly reason: string };
   /** A theme pack that no honest program writes. */

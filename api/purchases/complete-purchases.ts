@@ -1,12 +1,11 @@
-import { recordPayment } from '@nightfall/shared/backend/accounts/payments';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { checkouts } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { isAsOffered, type Shop } from './as-offered.ts';
-import { paymentOf } from './paid-session.ts';
+import type { Shop } from './as-offered.ts';
+import { saleOf } from './paid-session.ts';
+import { settleSale } from './settle-sale.ts';
 
 const RECENT_MS = 7 * 24 * 3600 * 1000;
 /** More than anybody opens by accident. */
@@ -18,10 +17,9 @@ export async function completePurchases(shop: Shop, accountId: string): Promise<
   const opened = await openedLately(db, accountId);
   const sessions = await Promise.all(opened.map(({ sessionId }) => retrieve(stripe, sessionId)));
   for (const session of sessions) {
-    const payment = session === null ? null : paymentOf(session);
-    if (session === null || payment?.userId !== accountId || isTakenBack(session)) continue;
-    if (!(await isAsOffered(shop, payment))) continue;
-    await inTransaction(db, (tx) => recordPayment(tx, payment));
+    const sale = session === null ? null : saleOf(session);
+    if (session === null || sale?.payment.userId !== accountId || isTakenBack(session)) continue;
+    await settleSale(shop, sale);
   }
 }
 

@@ -180,7 +180,7 @@ describe('the webhook', () => {
     '[O2.9] while its secret is rolled, both the old and the new one are good: %s, %s',
     async (one, other) => {
       const { person, session } = await buyer();
-      expect((await stripe.announce(api.url, PAID, session, one, other)).status).toBe(200);
+      expect((await stripe.announce(api.url, PAID, session, { secrets: [one, other] })).status).toBe(200);
       expect(await ownedBy(person)).toHaveLength(1);
     },
   );
@@ -240,7 +240,7 @@ describe('the webhook', () => {
 
   test('[H2.33] a wrong signature, or none, is refused without details', async () => {
     const { person, session } = await buyer();
-    const refused = await stripe.announce(api.url, PAID, session, 'whsec_of_somebody_else');
+    const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_somebody_else'] });
     expect([refused.status, await refused.json()]).toEqual([
       400,
       { error: 'The request is not valid', code: 'INVALID' },

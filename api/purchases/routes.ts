@@ -21,7 +21,7 @@ interface Call {
 
 /** Purchases of the right to host (accounts.md sections 7 and 9). */
 export const purchaseRoutes = (dependencies: Dependencies) => {
-  const { db, env, limits, logger } = dependencies;
+  const { db, env, limits, logger, security } = dependencies;
   const stripe = openStripe(env);
   const isTest = stripe === null && env.NODE_ENV !== 'production';
 
@@ -50,7 +50,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
     const accountId = requireAccount(session);
     await limits.count('checkout', accountId);
     if (stripe !== null)
-      await askStripe(logger, () => completePurchases({ db, env, logger, stripe }, accountId));
+      await askStripe(logger, () => completePurchases({ db, env, logger, security, stripe }, accountId));
     else if (!isTest) throw notForSale();
     if ((await hostingOf(accountId)) === undefined) {
       throw new ServiceError('NOT_FOUND', { message: 'No completed purchase was found' });
@@ -61,7 +61,10 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   const listen = async ({ request }: Pick<Call, 'request'>): Promise<{ received: true }> => {
     const secret = env.STRIPE_WEBHOOK_SECRET;
     if (stripe === null || secret === undefined) throw notForSale();
-    await applyEvent({ db, env, logger, stripe }, await readEvent(stripe, secret, request, paceOf(env)));
+    await applyEvent(
+      { db, env, logger, security, stripe },
+      await readEvent(stripe, secret, request, paceOf(env)),
+    );
     return { received: true };
   };
 

@@ -3,11 +3,15 @@ import type { Logger } from '@nightfall/shared/backend/logger';
 import Stripe from 'stripe';
 import { ServiceError } from '../http/service-error.ts';
 
+/** Of the requests and, by their own setting at Stripe, of the webhooks (docs/operations.md). */
+export const API_VERSION = '2026-10-28.endive';
+
 /** Null without a key. */
 export function openStripe(env: Env): Stripe | null {
   if (env.STRIPE_SECRET_KEY === undefined) return null;
   return new Stripe(env.STRIPE_SECRET_KEY, {
     ...(env.STRIPE_API_URL === undefined ? {} : serverOf(env.STRIPE_API_URL)),
+    apiVersion: API_VERSION,
     timeout: 8_000,
     maxNetworkRetries: 1,
     telemetry: false,

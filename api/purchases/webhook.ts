@@ -1,13 +1,13 @@
-import { recordPayment, takeBackPayment } from '@nightfall/shared/backend/accounts/payments';
+import type { Movement } from '@nightfall/shared/backend/accounts/payments';
 import { checkBounds, OutOfBounds } from '@nightfall/shared/backend/bounded-json';
-import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { bodyText, type Pace } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { isAsOffered, type Shop } from './as-offered.ts';
-import { idOf, paymentOf } from './paid-session.ts';
+import type { Shop } from './as-offered.ts';
+import { idOf, saleOf } from './paid-session.ts';
+import { settleMovement, settleSale } from './settle-sale.ts';
+import { API_VERSION, askStripe } from './stripe-client.ts';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 /** Several times what the largest event here has. */
@@ -16,6 +16,7 @@ const EVENT_BOUNDS = { depth: 32, values: 10_000 };
 /** Of what is announced, the form that is relied on; the rest is looked at where it is used. */
 const eventSchema = z.object({
   type: z.string(),
+  created: z.int().nullish(),
   data: z.object({
     object: z.object({
       payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
@@ -53,27 +54,52 @@ async function signedEvent(body: string, verified: () => Promise<Stripe.Event>):
 
 /** Events come late, repeatedly, in any order, and many at once. A failure makes Stripe announce it again. */
 export async function applyEvent(shop: Shop, event: Stripe.Event): Promise<void> {
-  const { db } = shop;
+  const { api_version: version } = event;
+  // The endpoint has a version of its own at Stripe. What is read here has one form in all of them since 2022.
+  if (version !== API_VERSION)
+    shop.logger.warn({ version, expected: API_VERSION }, 'another version of Stripe');
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded'
+  ) {
+    const sale = saleOf(event.data.object);
+    return sale === null ? undefined : askStripe(shop.logger, () => settleSale(shop, sale));
+  }
+  const isBack = isMoneyBack(event);
+  if (isBack === null) return;
+  const by = event.type.startsWith('charge.dispute.') ? 'dispute' : 'refund';
+  const movement: Movement = { by, isBack, at: (event.created ?? Math.floor(Date.now() / 1000)) * 1000 };
+  const paymentIntentId = paymentIntentOf(event);
+  if (paymentIntentId !== null) await settleMovement(shop, paymentIntentId, movement);
+}
+
+const UNDONE: readonly (string | null)[] = ['failed', 'canceled'];
+
+/** Whether the buyer has the whole price back, or no longer has it; null where that does not change. */
+function isMoneyBack(event: Stripe.Event): boolean | null {
   switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const payment = paymentOf(event.data.object);
-      if (payment !== null && (await isAsOffered(shop, payment)))
-        await inTransaction(db, (tx) => recordPayment(tx, payment));
-      return;
-    }
     case 'charge.refunded':
-      if (event.data.object.refunded) await takeBack(db, event.data.object);
-      return;
+      return event.data.object.refunded ? true : null;
+    case 'refund.failed':
+      return false;
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { object, previous_attributes: before } = event.data;
+      // A refund that failed long ago may be told of again when another one has been made.
+      const isNew = before === undefined || 'status' in before;
+      return isNew && UNDONE.includes(object.status) ? false : null;
+    }
     case 'charge.dispute.closed':
-      if (event.data.object.status === 'lost') await takeBack(db, event.data.object);
-      return;
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_reinstated': {
+      const { status } = event.data.object;
+      if (status === 'won') return false;
+      return status === 'lost' && event.type === 'charge.dispute.closed' ? true : null;
+    }
     default:
+      return null;
   }
 }
 
-async function takeBack(db: Database, of: Stripe.Charge | Stripe.Dispute): Promise<void> {
-  const paymentIntentId = idOf(of.payment_intent);
-  if (paymentIntentId === null) return;
-  await inTransaction(db, (tx) => takeBackPayment(tx, { paymentIntentId, source: 'stripe' }));
-}
+const paymentIntentOf = ({ data }: Stripe.Event): string | null =>
+  'payment_intent' in data.object ? idOf(data.object.payment_intent as Parameters<typeof idOf>[0]) : null;

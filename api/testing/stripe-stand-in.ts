@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { API_VERSION } from '../purchases/stripe-client.ts';
 
 const KEY = 'sk_test_stand_in';
 const WEBHOOK_SECRET = 'whsec_stand_in';
@@ -12,8 +13,10 @@ interface CheckoutSession {
   readonly mode: string | null;
   readonly client_reference_id: string | null;
   readonly metadata: Record<string, string>;
+  readonly amount_subtotal: number;
   readonly amount_total: number;
   readonly currency: string;
+  readonly total_details: { amount_discount: number; amount_shipping: number | null; amount_tax: number };
   readonly success_url: string | null;
   readonly cancel_url: string | null;
   payment_intent: string | null;
@@ -21,14 +24,61 @@ interface CheckoutSession {
   status: 'open' | 'complete';
 }
 
+/** How an event is announced, where it is not by a well-kept endpoint just now. */
+interface Announcing {
+  /** When it happened: seconds from now. */
+  readonly secondsFromNow?: number;
+  readonly apiVersion?: string;
+  readonly previous?: object;
+  /** Several while one of them is rolled. */
+  readonly secrets?: readonly string[];
+}
+
+/** What Stripe puts into a session whose buyer pays in another currency, by the version that an endpoint has. */
+export const ADAPTIVE_PRICING = {
+  since2025: (amount: number, currency: string) => ({
+    currency_conversion: null,
+    presentment_details: { presentment_amount: amount, presentment_currency: currency },
+  }),
+  before2025: (amount: number, currency: string, of: Pick<CheckoutSession, 'amount_total' | 'currency'>) => ({
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency,
+    currency_conversion: {
+      amount_subtotal: of.amount_total,
+      amount_total: of.amount_total,
+      fx_rate: (amount / of.amount_total).toFixed(4),
+      source_currency: of.currency,
+    },
+  }),
+};
+
 /** A server that speaks the part of Stripe's language that is used here: checkout sessions, and signed webhooks. */
 export function startStripeStandIn() {
   const sessions: CheckoutSession[] = [];
   /** What was asked when a session was to be created, as it came. */
   const orders: Parameters[] = [];
   const answered = new Map<string, CheckoutSession>();
+  /** Of the API, that were asked for. */
+  const versions = new Set<string | null>();
   /** Payment intents whose money went back. */
   const refunded = new Set<string>();
+  /** What was asked when a refund was to be made, as it came, by its idempotency key. */
+  const refunds = new Map<string, Parameters>();
+  /** Prices of Stripe's own, by their ids. */
+  const prices = new Map<string, object>();
+  /** The error that Stripe answers refunds with, if any. */
+  const refusing: { code: string | null } = { code: null };
+
+  const refund = (form: Parameters, idempotencyKey: string): Response => {
+    const { payment_intent: paymentIntent = '' } = form;
+    if (refusing.code !== null) return refusal(400, 'This charge cannot be refunded', refusing.code);
+    if (refunded.has(paymentIntent) && !refunds.has(idempotencyKey))
+      return refusal(400, 'The charge has already been refunded', 'charge_already_refunded');
+    refunded.add(paymentIntent);
+    refunds.set(idempotencyKey, form);
+    return Response.json(newRefund(paymentIntent));
+  };
 
   const create = (form: Parameters, idempotencyKey: string): Response => {
     const before = answered.get(idempotencyKey);
@@ -46,10 +96,14 @@ export function startStripeStandIn() {
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
       if (request.headers.get('authorization') !== `Bearer ${KEY}`) return refusal(401, 'Invalid API Key');
-      if (pathname === '/v1/checkout/sessions' && request.method === 'POST') {
+      versions.add(request.headers.get('stripe-version'));
+      const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
+      if (request.method === 'POST') {
         const form = Object.fromEntries(new URLSearchParams(await request.text()));
-        return create(form, request.headers.get('idempotency-key') ?? crypto.randomUUID());
+        return pathname === '/v1/refunds' ? refund(form, key) : create(form, key);
       }
+      const price = prices.get(pathname.replace('/v1/prices/', ''));
+      if (price !== undefined) return Response.json(price);
       const one = sessions.find(({ id }) => pathname === `/v1/checkout/sessions/${id}`);
       if (one === undefined) return refusal(404, 'No such checkout session');
       const isExpanded = searchParams.get('expand[0]') === 'payment_intent.latest_charge';
@@ -60,6 +114,12 @@ export function startStripeStandIn() {
   return {
     sessions,
     orders,
+    refunds,
+    prices,
+    versions,
+    refuseRefunds(code: string | null): void {
+      refusing.code = code;
+    },
     /** The settings of an API that talks to this one. */
     env: {
       STRIPE_SECRET_KEY: KEY,
@@ -78,9 +138,23 @@ export function startStripeStandIn() {
     },
     /** The money goes back; nobody is told. */
     refund: (paymentIntent: string) => void refunded.add(paymentIntent),
-    /** Announces something, signed with one secret, or with several while one of them is rolled. */
-    async announce(apiUrl: string, type: string, object: object, ...secrets: string[]): Promise<Response> {
-      const event = { id: newStripeId('evt'), object: 'event', type, created: now(), data: { object } };
+    async announce(
+      apiUrl: string,
+      type: string,
+      object: object,
+      { secondsFromNow = 0, apiVersion = API_VERSION, previous, secrets = [] }: Announcing = {},
+    ): Promise<Response> {
+      const event = {
+        id: newStripeId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: now() + secondsFromNow,
+        data: { object, ...(previous && { previous_attributes: previous }) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      };
       const payload = JSON.stringify(event, null, 2);
       const signatures = (secrets.length === 0 ? [WEBHOOK_SECRET] : secrets).map((secret) =>
         new Stripe(KEY).webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: now() }),
@@ -115,7 +189,9 @@ function newSession(form: Parameters): CheckoutSession {
     mode: form.mode ?? null,
     client_reference_id: form.client_reference_id ?? null,
     metadata: Object.fromEntries(metadata),
+    amount_subtotal: Number(form['line_items[0][price_data][unit_amount]'] ?? 500),
     amount_total: Number(form['line_items[0][price_data][unit_amount]'] ?? 500),
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     currency: form['line_items[0][price_data][currency]'] ?? 'usd',
     success_url: form.success_url ?? null,
     cancel_url: form.cancel_url ?? null,
@@ -132,5 +208,22 @@ function expanded(session: CheckoutSession, refunded: ReadonlySet<string>) {
   return { ...session, payment_intent: { id, object: 'payment_intent', latest_charge: charge } };
 }
 
-const refusal = (status: number, message: string) =>
-  Response.json({ error: { type: 'invalid_request_error', message } }, { status });
+/** A refund as Stripe tells of it; the charge may be another one each time, the payment is not. */
+export const newRefund = (paymentIntent: string, status = 'succeeded', amount = 199) => ({
+  id: newStripeId('re'),
+  object: 'refund',
+  amount,
+  balance_transaction: newStripeId('txn'),
+  charge: newStripeId('ch'),
+  created: now(),
+  currency: 'usd',
+  metadata: {},
+  payment_intent: paymentIntent,
+  reason: null,
+  receipt_number: null,
+  status,
+  ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+});
+
+const refusal = (status: number, message: string, code?: string) =>
+  Response.json({ error: { type: 'invalid_request_error', message, code } }, { status });

@@ -28,7 +28,10 @@ export function startStripe() {
       mode: 'payment',
       client_reference_id: form.get('client_reference_id'),
       metadata: { userId: form.get('metadata[userId]'), tier: form.get('metadata[tier]') },
+      amount_subtotal: Number(form.get('line_items[0][price_data][unit_amount]')),
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency_conversion: null,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
       currency: form.get('line_items[0][price_data][currency]'),
       payment_intent: null,
       payment_status: 'unpaid',
@@ -66,7 +69,9 @@ export function startStripe() {
     /** Announces to the game that a session was paid. */
     async announce(apiUrl: string, session: StripeSession): Promise<number> {
       const type = 'checkout.session.completed';
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
+      const created = Math.floor(Date.now() / 1000);
+      const about = { id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', created, type };
+      const payload = JSON.stringify({ ...about, data: { object: session } });
       const response = await fetch(`${apiUrl}/api/stripe/webhook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(payload) },

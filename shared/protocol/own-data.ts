@@ -35,7 +35,13 @@ const exportedPaymentSchema = z.strictObject({
   tier: z.enum(['permanent', 'pass_48h']).nullable(),
   amountCents: z.int().nullable(),
   currency: z.string().nullable(),
-  status: z.enum(['paid', 'taken_back']),
+  /** 'surplus': it gave nothing, since the account could host for good already. */
+  status: z.enum(['paid', 'surplus', 'taken_back']),
+  moneyBack: z.partialRecord(
+    z.enum(['refund', 'dispute']),
+    z.strictObject({ isBack: z.boolean(), at: z.int() }),
+  ),
+  hasRevoked: z.boolean(),
   source: z.enum(['stripe', 'test']),
   createdAt: z.int(),
   updatedAt: z.int(),

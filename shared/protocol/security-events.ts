@@ -40,6 +40,7 @@ export const SECURITY_EVENTS = {
   host_refused: refused('Unknown host name'),
   limit_hit: refused('Too many requests'),
   webhook_forged: refused('Forged payment notice'),
+  payment_ungranted: done('Paid, and got nothing for it'),
   bounds_exceeded: refused('Request out of bounds'),
   pack_refused: refused('Theme pack refused'),
 } as const satisfies Record<string, EventKind>;

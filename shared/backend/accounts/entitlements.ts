@@ -66,6 +66,25 @@ export async function revokeEntitlement(tx: Transaction, id: string): Promise<En
 }
 
 /**
+ * Gives back what was revoked. The time that a pass lay revoked is not lost. Null when there is no such one, or it is
+ * active.
+ */
+export async function reinstateEntitlement(tx: Transaction, id: string): Promise<EntitlementRow | null> {
+  const [known] = await tx.select().from(entitlements).where(eq(entitlements.id, id));
+  if (known?.status !== 'revoked' || !(await lockAccount(tx, known.userId))) return null;
+  const now = Date.now();
+  const lost = known.tier === 'pass_48h' ? now - (known.revokedAt?.getTime() ?? now) : 0;
+  const createdAt = new Date(known.createdAt.getTime() + lost);
+  await tx
+    .update(entitlements)
+    .set({ status: 'active', revokedAt: null, updatedAt: new Date(now), createdAt })
+    .where(eq(entitlements.id, id));
+  await layPassesEndToEnd(tx, known.userId);
+  const [row] = await tx.select().from(entitlements).where(eq(entitlements.id, id));
+  return row ?? null;
+}
+
+/**
  * A pass begins when it is bought, or when the one before it ends. Worked out anew from all that are not revoked, so
  * that the end is the same in whatever order payments and refunds were announced.
  */

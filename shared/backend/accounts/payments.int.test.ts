@@ -4,7 +4,7 @@ import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { entitlements, payments, users } from '../db/schema/index.ts';
 import { PASS_MS } from './entitlements.ts';
-import { type Payment, recordPayment, takeBackPayment } from './payments.ts';
+import { moveMoney, type Payment, recordPayment } from './payments.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 await migrateDatabase(url);
@@ -27,8 +27,10 @@ const paymentOf = (userId: string): Payment => ({
   currency: 'usd',
   source: 'stripe',
 });
-const record = (payment: Payment) => db.transaction((tx) => recordPayment(tx, payment));
-const takeBack = (payment: Payment) => db.transaction((tx) => takeBackPayment(tx, payment));
+const record = async (payment: Payment) => (await db.transaction((tx) => recordPayment(tx, payment))).granted;
+const REFUND = { by: 'refund', isBack: true, at: Date.now() } as const;
+const takeBack = async (payment: Payment) =>
+  (await db.transaction((tx) => moveMoney(tx, payment, REFUND))).revoked;
 const keptOf = ({ paymentIntentId }: Payment) =>
   db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId));
 const ownedBy = (userId: string) => db.select().from(entitlements).where(eq(entitlements.userId, userId));

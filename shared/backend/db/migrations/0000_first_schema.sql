@@ -96,6 +96,9 @@ CREATE TABLE "magic_link_tokens" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"token" varchar(64) NOT NULL,
+	"asker" varchar(64),
+	"code" varchar(64),
+	"code_tries" smallint DEFAULT 0 NOT NULL,
 	"used" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -123,6 +126,8 @@ CREATE TABLE "payments" (
 	"amount_cents" integer,
 	"currency" varchar(3),
 	"status" varchar(50) NOT NULL,
+	"money_back" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"has_revoked" boolean DEFAULT false NOT NULL,
 	"source" varchar(50) NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -259,6 +264,7 @@ CREATE INDEX "former_users_account_id" ON "former_users" USING btree ("account_i
 CREATE INDEX "former_users_since" ON "former_users" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "magic_link_tokens_expires_at" ON "magic_link_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "magic_link_tokens_user_id" ON "magic_link_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "magic_link_tokens_asker" ON "magic_link_tokens" USING btree ("asker");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payments_user_id" ON "payments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_id" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
