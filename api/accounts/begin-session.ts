@@ -1,5 +1,5 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import { useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import { type LinkOwner, useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
@@ -80,10 +80,10 @@ export const byPassword =
  * all sessions that they began, end.
  */
 export const byLink =
-  (sessions: Sessions, accountId: string, token: string) =>
+  (sessions: Sessions, { id: accountId, linkId }: LinkOwner) =>
   async (tx: Transaction): Promise<readonly string[]> => {
     const isThere = await lockAccount(tx, accountId);
-    if (!isThere || !(await useUpMagicLink(tx, token))) throw invalidLink();
+    if (!isThere || !(await useUpMagicLink(tx, linkId))) throw invalidLink();
     const now = new Date();
     await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, accountId));
     const [verified] = await tx
@@ -111,6 +111,10 @@ export const wrongCredentials = (email?: string) =>
 /** Unknown, used and expired: nobody learns which. */
 export const invalidLink = () =>
   new SignInRefused('The login link is invalid or expired', { method: 'link' });
+
+/** Wrong, used, expired, tried too often, or of another browser: nobody learns which. */
+export const invalidMailedCode = () =>
+  new SignInRefused('The code is invalid or expired', { method: 'link' });
 
 /** Unknown, removed, a copy, or signed for something else: nobody learns which. */
 export const passkeyRefused = () =>

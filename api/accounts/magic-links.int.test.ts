@@ -72,7 +72,8 @@ describe('asking for a link', () => {
       expect(headers.getSetCookie()).toEqual([expect.stringMatching(LINK_COOKIE)]);
     }
     for (const address of [email, unknown]) {
-      const job = { email: address, origin: api.url, createdAt: expect.any(Number), format: FORMAT };
+      const asker = expect.stringMatching(/^[0-9a-f]{64}$/);
+      const job = { asker, email: address, origin: api.url, createdAt: expect.any(Number), format: FORMAT };
       expect(await asked(address)).toEqual([job]);
     }
     const links = db.select().from(magicLinkTokens).where(eq(magicLinkTokens.userId, person.userId));
@@ -272,6 +273,48 @@ describe('the first link', () => {
       await governed.stop();
     },
   );
+});
+
+describe('a link that was opened before', () => {
+  const open = (person: Person, token: string) =>
+    person.post<{ message: string; endedPassword?: true }>('/api/auth/callback', { token });
+
+  test('[F7.6] leads in whoever is signed in to its account, used or expired, in whatever browser', async () => {
+    const { email, person: elsewhere } = await unverified();
+    const [first, expired] = [await linkFor(email), await linkFor(email)];
+    const person = new Person(api.url);
+    await follow(person, first);
+    const past = { expiresAt: new Date(Date.now() - 20 * 24 * 3600 * 1000) };
+    await db
+      .update(magicLinkTokens)
+      .set(past)
+      .where(eq(magicLinkTokens.token, hashToken(expired)));
+    const { cookie } = person;
+    for (const token of [first, first, expired]) {
+      const { status, body, headers } = await open(person, token);
+      expect([status, body]).toEqual([200, { message: 'Logged in successfully' }]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(person.cookie).toBe(cookie);
+    expect(await sessionsOf(elsewhere.userId)).toHaveLength(1);
+    // The seat question changes nothing about it.
+    expect((await person.post('/api/auth/callback', { token: first, confirm: false })).status).toBe(200);
+  });
+
+  test('[F7.6] does so for nobody else, and counts only where it led nowhere', async () => {
+    const { email, person: owner } = await unverified();
+    const token = await linkFor(email);
+    await follow(owner, token);
+    const guest = new Person(api.url);
+    await guest.practice();
+    for (const person of [await Person.withAccount(api.url), guest, new Person(api.url)]) {
+      const { status, body } = await open(person, token);
+      expect([status, body]).toEqual([401, INVALID_LINK as typeof body]);
+    }
+    expect((await open(owner, newToken())).status).toBe(401);
+    await owner.post('/api/auth/logout');
+    expect((await open(owner, token)).status).toBe(401);
+  });
 });
 
 test('[H2.19] a guest who comes by a link keeps the seat; the session before it ends', async () => {

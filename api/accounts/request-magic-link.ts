@@ -10,6 +10,8 @@ interface LinkRequest {
   readonly address: string;
   /** The caller's browser, where it has signed in to the account that owns this mailbox (known-device.ts). */
   readonly device: string | null;
+  /** The caller's browser, by what it is told again (asking-browser.ts). */
+  readonly asker: string;
   /** Where the link leads. */
   readonly origin: string;
   /** Names the mail, where it is sent once however often it is asked for. */
@@ -30,17 +32,17 @@ export function requireMail(env: Dependencies['env']): void {
  */
 export async function requestMagicLink(
   { limits, queues, shared, tracing }: Dependencies,
-  { email, address, device, origin, jobId }: LinkRequest,
+  { email, address, device, asker, origin, jobId }: LinkRequest,
 ): Promise<void> {
-  const asker = device ?? address;
+  const counted = device ?? address;
   await limits.countAll([
-    ['magicLinkFrom', asker],
-    ['magicLinkTo', `${email} ${asker}`],
+    ['magicLinkFrom', counted],
+    ['magicLinkTo', `${email} ${counted}`],
     [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
   ]);
   try {
     const askedIn = tracing?.current()?.origin;
-    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin, jobId }, askedIn);
+    await enqueueMagicLink(queues.sendMagicLink, shared, { asker, email, origin, jobId }, askedIn);
   } catch (error) {
     throw new StoreUnavailable(false, error);
   }

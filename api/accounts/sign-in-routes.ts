@@ -1,4 +1,9 @@
-import { ownerOfMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import {
+  type LinkOwner,
+  ownerOfMagicLink,
+  ownerOfMailedCode,
+  wasLinkOf,
+} from '@nightfall/shared/backend/accounts/magic-links';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
@@ -6,6 +11,7 @@ import {
   callbackBodySchema,
   loginBodySchema,
   MAGIC_LINK_MESSAGES,
+  mailedCodeBodySchema,
   signupBodySchema,
 } from '@nightfall/shared/protocol/accounts';
 import { Elysia } from 'elysia';
@@ -16,8 +22,8 @@ import { identity, requireAccount } from '../http/identity.ts';
 import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccount, findAccount, prepareAccount } from './accounts.ts';
-import { hasAsked, rememberAsking } from './asking-browser.ts';
-import { byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { type Asking, askingOf, hasAsked, knownAsker, rememberAsking } from './asking-browser.ts';
+import { byLink, byPassword, invalidLink, invalidMailedCode, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
 import { requireUnguessable } from './guessable-passwords.ts';
 import { deviceOfMailbox, knownDevice } from './known-device.ts';
@@ -42,6 +48,7 @@ export const signInRoutes = (dependencies: Dependencies) => {
     .post('/api/auth/signup', signup(dependencies), { body: signupBodySchema })
     .post('/api/auth/login', login(dependencies), { body: loginBodySchema })
     .post('/api/auth/callback', callback(dependencies), { body: callbackBodySchema })
+    .post('/api/auth/mailed-code', mailedCode(dependencies), { body: mailedCodeBodySchema })
     .post('/api/auth/logout', async ({ session, set }): Promise<Answer> => {
       if (session !== null) await dependencies.sessions.revoke(session.id);
       Object.assign(set.headers, goodbye(env));
@@ -70,12 +77,13 @@ const signup =
       if (attempt !== null) await attempts.settle(attempt, attempt.gameId, sessionId);
     };
     if (password === undefined) {
+      const asking = askingOf(call.request, email, { env, attemptId: call.body.attemptId });
       if (attempt?.isDone !== true) {
         await prepareAccount(db, email);
-        await requestLink(dependencies, call, attempt?.key);
+        await requestLink(dependencies, call, { asking, jobId: attempt?.key });
         await done(null);
       }
-      call.set.headers['set-cookie'] = await rememberAsking(dependencies, call.request, email);
+      await noteAsking(dependencies, call, asking);
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
     const user = await newAccount(dependencies, { ...call, body: { email, password } }, attempt);
@@ -114,8 +122,9 @@ const login =
     const { email, password } = call.body;
     if (password === undefined) {
       requireMail(env);
-      await requestLink(dependencies, call);
-      call.set.headers['set-cookie'] = await rememberAsking(dependencies, call.request, email);
+      const asking = askingOf(call.request, email, { env });
+      await requestLink(dependencies, call, { asking });
+      await noteAsking(dependencies, call, asking);
       return { message: MAGIC_LINK_MESSAGES.login };
     }
     const device = await knownDevice(dependencies, call.request, email);
@@ -129,19 +138,50 @@ const login =
 const callback =
   (dependencies: Dependencies) =>
   async (call: Call<z.output<typeof callbackBodySchema>>): Promise<Answer> => {
-    const { db, limits, sessions } = dependencies;
+    const { db, limits } = dependencies;
     const { token, confirm } = call.body;
     // A link that works does so however many were tried beside it.
     const tried = await limits.tryAll([['failedCallback', call.address]]);
     const owner = await inTime(ownerOfMagicLink(db, token));
-    if (owner === null) throw tried.excess ?? invalidLink();
+    const isDone = owner === null && (await isOwnAgain(dependencies, call));
+    if (owner === null && !isDone) throw tried.excess ?? invalidLink();
     await tried.giveBack();
+    if (owner === null) return LOGGED_IN;
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
-    const prove = byLink(sessions, owner.id, token);
-    await signIn(dependencies, call, { account: owner, method: 'link', prove });
-    const endedPassword = owner.emailVerifiedAt === null && owner.passwordHash !== null;
-    return { message: 'Logged in successfully', ...(endedPassword ? { endedPassword } : {}) };
+    return signInByLink(dependencies, call, owner);
   };
+
+/** The code of the mail, in the browser that asked for it: as good as the link, and ended with it. */
+const mailedCode =
+  (dependencies: Dependencies) =>
+  async (call: Call<z.output<typeof mailedCodeBodySchema>>): Promise<Answer> => {
+    const { db, env, limits } = dependencies;
+    const { email, mailedCode: typed } = call.body;
+    const tried = await limits.countAll([['failedMailedCode', call.address]]);
+    const asker = knownAsker(call.request, email, env);
+    const owner = asker === null ? null : await inTime(ownerOfMailedCode(db, asker, typed));
+    if (owner === null) throw invalidMailedCode();
+    await tried.giveBack();
+    return signInByLink(dependencies, call, owner);
+  };
+
+const LOGGED_IN: Answer = { message: 'Logged in successfully' };
+
+async function signInByLink(dependencies: Dependencies, call: SignInCall, owner: LinkOwner): Promise<Answer> {
+  const prove = byLink(dependencies.sessions, owner);
+  await signIn(dependencies, call, { account: owner, method: 'link', prove });
+  const endedPassword = owner.emailVerifiedAt === null && owner.passwordHash !== null;
+  return { ...LOGGED_IN, ...(endedPassword ? { endedPassword } : {}) };
+}
+
+/** A link of the account that is signed in here already, opened again: there is nothing left to do. */
+async function isOwnAgain(
+  { db }: Dependencies,
+  { body, session }: Call<z.output<typeof callbackBodySchema>>,
+): Promise<boolean> {
+  const accountId = session?.accountId ?? null;
+  return accountId !== null && (await inTime(wasLinkOf(db, body.token, accountId)));
+}
 
 /**
  * A page elsewhere may open a link of its own in somebody's browser: without a word of theirs it works only where it
@@ -164,7 +204,7 @@ async function requireOwnBrowser(
 async function requestLink(
   dependencies: Dependencies,
   { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
-  jobId?: string,
+  { asking, jobId }: { readonly asking: Asking; readonly jobId?: string | undefined },
 ): Promise<void> {
   const { email } = body;
   const device = await deviceOfMailbox(dependencies, request, email);
@@ -172,9 +212,19 @@ async function requestLink(
     email,
     address,
     device,
+    asker: asking.asker,
     origin: ownOrigin(request, dependencies.env),
     jobId,
   });
+}
+
+async function noteAsking(
+  dependencies: Dependencies,
+  { set }: Pick<Call<unknown>, 'set'>,
+  { asker, cookies }: Asking,
+): Promise<void> {
+  await rememberAsking(dependencies, asker);
+  set.headers['set-cookie'] = cookies;
 }
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {

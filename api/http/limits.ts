@@ -88,6 +88,8 @@ const LIMITS = {
   magicLinkFrom: partiesAtOnce(2),
   // Links that are none. Each is looked up, which costs little: one that works does so beside any number of them.
   failedCallback: perMinute(30),
+  // Wrong codes of such mails. Each mail takes five, and only from the browser that asked for it.
+  failedMailedCode: perMinute(30),
 } as const;
 
 /** All who wait for their turn to guess at one address: five parties of 27, and some more. */

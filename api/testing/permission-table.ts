@@ -64,6 +64,11 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /readyz': anybody,
   'POST /api/auth/signup': { ...anybody, body: { email: 'no address' } },
   'POST /api/auth/login': { ...anybody, body: { email: 'a@b.example', password: 'wrong one' }, answers: 401 },
+  'POST /api/auth/mailed-code': {
+    ...anybody,
+    body: { email: 'ann@example.com', mailedCode: 'GUESSD' },
+    answers: 401,
+  },
   'POST /api/auth/callback': { ...anybody, body: { token: 'guessed' }, answers: 401 },
   'GET /api/me': account,
   'POST /api/me/confirm': { ...account, body: { password: 'a secret' } },

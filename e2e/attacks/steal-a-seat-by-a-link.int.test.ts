@@ -106,7 +106,10 @@ test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; th
   expectQuestion(await open(phone, { token, confirm: false }), email, false);
   expect((await open(phone, { token, confirm: true })).status).toBe(200);
   expect(await whoIs(phone)).toBe(email);
-  expect((await open(phone, { token, confirm: true })).status).toBe(401);
+  // Used up: it leads in who is in already, and nobody else.
+  expect((await open(phone, { token, confirm: true })).status).toBe(200);
+  for (const person of [here.person, new Person('Eve', url())])
+    expect((await open(person, { token, confirm: true })).status).toBe(401);
 });
 
 test('[S2.10] one link in many browsers at once: one comes in, and no other loses a seat', async () => {

@@ -8,7 +8,7 @@ import {
   PHONE,
   test,
 } from './fixtures.ts';
-import { mailedLink } from './mailed-link.ts';
+import { mailedCode, mailedLink } from './mailed-link.ts';
 import { createRoom, expectToast } from './moves.ts';
 
 const PASSWORD = 'secret-of-the-host';
@@ -116,6 +116,50 @@ test('[A2.3 A2.12 A2.28 A2.31 A2.32 A2.33 A2.34 A8.7 A8.9 H2.1 H2.15] a link by 
   expect((await another.request.get('/api/me')).status()).toBe(401);
   const data = { email, password: 'another-secret' };
   expect((await another.request.post('/api/auth/login', { data })).ok()).toBe(true);
+});
+
+test('[F7.10] a link that opened elsewhere signs in there; the page that asked takes the code of the next mail', async ({
+  openBrowser,
+}) => {
+  const email = newAddress('vera');
+  const page = await openBrowser(PHONE, { provokes: /status of 401 .*\/api\/auth\/mailed-code$/ });
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: 'Magic Link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  const code = page.getByLabel('Code from the email');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessibleToo(page);
+
+  const [link, ended] = [await mailedLink(page, email), await mailedCode(page, email)];
+  const mailApp = await openBrowser(LAPTOP, { provokes: /status of 409 .*\/api\/auth\/callback$/ });
+  await mailApp.goto(link);
+  await mailApp.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(mailApp, 'Success', 'Logged in successfully');
+  await mailApp.goto(link);
+  await expectToast(mailApp, 'Success', 'Logged in successfully');
+  await expect(mailApp).toHaveURL('/');
+
+  // The waiting page may have been loaded anew meanwhile.
+  await page.reload();
+  await code.fill(ended);
+  await code.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The code is invalid or expired');
+  await expect(code).toBeFocused();
+  for (const size of [NARROW, PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('radio', { name: 'Magic Link' }).click();
+  await page.getByLabel('Email').press('Enter');
+  await code.fill((await mailedCode(page, email, 2)).toLowerCase());
+  await code.press('Enter');
+  await expectToast(page, 'Success', 'Logged in successfully');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: email.split('@')[0] ?? '' })).toBeVisible();
 });
 
 test('the page of kept mails has its own style and nothing else', async ({ openBrowser }) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../game/commands/command.ts';
-import { ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/limits.ts';
+import { MAILED_CODE_LENGTH, ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/limits.ts';
 
 export const newId = (): string => randomUUID();
 
@@ -13,10 +13,12 @@ export const newShortId = (): string => randomBytes(12).toString('base64url');
 /** How tokens are stored: whoever reads the store cannot use them. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export const newRoomCode = (): string =>
-  Array.from({ length: ROOM_CODE_LENGTH }, () =>
-    ROOM_CODE_ALPHABET.charAt(randomInt(ROOM_CODE_ALPHABET.length)),
-  ).join('');
+export const newRoomCode = (): string => unambiguous(ROOM_CODE_LENGTH);
+/** Good for nothing without the cookie of the browser that asked for it. */
+export const newMailedCode = (): string => unambiguous(MAILED_CODE_LENGTH);
+
+const unambiguous = (length: number): string =>
+  Array.from({ length }, () => ROOM_CODE_ALPHABET.charAt(randomInt(ROOM_CODE_ALPHABET.length))).join('');
 
 /** The present time and secure chance for the engine. */
 export const liveContext = (): Context => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { attemptIdSchema } from './attempt-id.ts';
-import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
+import { MAILED_CODE_LENGTH, MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
 import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';
 
@@ -44,6 +44,18 @@ export const loginBodySchema = z.object({
 export const callbackBodySchema = z.object({
   token: z.string().min(1).max(200),
   confirm: z.boolean().optional(),
+  takeSeat,
+  code: code.optional(),
+});
+
+/** `POST /api/auth/mailed-code`: the code of the mail with the link, as it was typed, where the link was asked for. */
+export const mailedCodeBodySchema = z.object({
+  email: emailSchema,
+  mailedCode: z
+    .string()
+    .max(100)
+    .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().length(MAILED_CODE_LENGTH, 'The code has 6 characters')),
   takeSeat,
   code: code.optional(),
 });

@@ -11,6 +11,9 @@ export const ACCOUNT_COOKIE = 'nightfall_account';
 /** 31 characters that cannot be taken for one another (no 0 O 1 I L). */
 export const ROOM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const ROOM_CODE_LENGTH = 6;
+/** Of the code in the mail with a sign-in link; its letters are those of room codes. */
+export const MAILED_CODE_LENGTH = 6;
+export const MAILED_CODE_TRIES = 5;
 
 /** Largest frame a client may send. */
 export const MAX_FRAME_BYTES = 16 * 1024;

@@ -14,10 +14,12 @@ import { ApiError, fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
 
+/** By a cookie that all tabs share. */
+export const mayHaveAccount = (): boolean => document.cookie.includes(`${ACCOUNT_COOKIE}=1`);
+
 /** Strangers and guests have no account to ask for; their console stays free of refusals. */
 async function fetchMe(): Promise<MeResponse | null> {
-  const mayHaveAccount = document.cookie.includes(`${ACCOUNT_COOKIE}=1`);
-  if (!mayHaveAccount) return null;
+  if (!mayHaveAccount()) return null;
   const me = await fetchOrNull<MeResponse>('/api/me');
   // The session was ended elsewhere, or has expired, while this browser was closed.
   if (me === null) forgetPerson();
@@ -46,6 +48,9 @@ interface Credentials {
   /** Of the second factor, once CODE_REQUIRED has asked for it. */
   readonly code?: string;
 }
+interface MailedCodeUse extends Omit<Credentials, 'password'> {
+  readonly mailedCode: string;
+}
 interface LinkUse {
   readonly token: string;
   readonly confirm?: boolean;
@@ -62,6 +67,9 @@ const enter =
 export const login = enter<Credentials>('/api/auth/login');
 export const signup = repeatable(inMemory(), enter<Credentials>('/api/auth/signup'));
 export const completeMagicLink = enter<LinkUse>('/api/auth/callback');
+
+export const signInByMailedCode = (body: MailedCodeUse) =>
+  request<Answer>('POST', '/api/auth/mailed-code', body);
 
 /** Whom a link would sign in, where the server wants to hear first that it is meant; null for any other error. */
 export function questionIn(error: unknown): SignInQuestion | null {

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'gameSession'
   | 'practiceSession'
   | 'wishesToCreate'
+  | 'askedLink'
   | 'sound'
   | 'soundVolume'
   | 'vibration'

@@ -18,6 +18,7 @@ export function forgetPerson(): void {
   removeStored('displayName');
   removeStored('look');
   removeStored('wishesToCreate');
+  removeStored('askedLink');
   forgetSeats();
   for (const store of [browserStore, tabStore])
     for (const key of store.keys().filter(isPersonal)) store.remove(key);

@@ -18,6 +18,8 @@ const logger = createLogger('workers', 'silent');
 const warn = spyOn(logger, 'warn');
 const warnings = () => JSON.stringify(warn.mock.calls);
 const origin = 'https://night.example';
+/** The browser that asks. */
+const asker = hashToken('its cookie');
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 
 /** What a test started, to be ended after it. */
@@ -84,7 +86,7 @@ test('[A3.14 H2.6] an account gets a link over SMTP, in plain text and HTML; onl
   await work({ SMTP_URL: server.url });
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.received);
   expect([mail?.to, more]).toEqual([[email], []]);
@@ -94,6 +96,8 @@ test('[A3.14 H2.6] an account gets a link over SMTP, in plain text and HTML; onl
     expect(part).toContain('within the next 15 minutes');
     expect(part).toContain('If you did not ask for this link, just ignore this email');
     expect(part).toContain(`${origin}/auth/callback?token=`);
+    expect(part).toContain('Never tell this code to anybody');
+    expect(part).toMatch(/[\s>][2-9A-HJKMNP-Z]{6}[\s<]/);
   }
   const tokens = [...tokensIn(text), ...tokensIn(html)];
   const [token = ''] = tokens;
@@ -101,7 +105,13 @@ test('[A3.14 H2.6] an account gets a link over SMTP, in plain text and HTML; onl
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const [link, ...others] = await linksOf(userId);
   expect(others).toEqual([]);
-  expect(link).toMatchObject({ token: hashToken(token), used: false });
+  const code = /\n([2-9A-HJKMNP-Z]{6})\r?\n/.exec(text)?.[1] ?? '';
+  expect(link).toMatchObject({
+    token: hashToken(token),
+    asker,
+    code: hashToken(`${asker} ${code}`),
+    used: false,
+  });
   const livesFor = (link?.expiresAt.getTime() ?? 0) - Date.now();
   expect(livesFor).toBeLessThanOrEqual(MAGIC_LINK_MS);
   expect(livesFor).toBeGreaterThan(MAGIC_LINK_MS - 10_000);
@@ -110,7 +120,7 @@ test('[A3.14 H2.6] an account gets a link over SMTP, in plain text and HTML; onl
 test('[H2.8] an unknown address gets nothing', async () => {
   const server = await mailServer();
   await work({ SMTP_URL: server.url });
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilAllDone();
   expect(own(server.received)).toEqual([]);
 });
@@ -122,7 +132,7 @@ test('[H2.22] when the mail server refuses at first, a link comes later, as the 
   ]);
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  const { id } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  const { id } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.accepted);
   expect(more).toEqual([]);
@@ -140,7 +150,7 @@ test('[H2.22] a mail server that is down gets the link when it is there again', 
   await before.stop();
   await work({ SMTP_URL: before.url });
   await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilWarned('The mail was not handed over: E');
   const server = await mailServer([], before.port);
   await untilAllDone();
@@ -151,7 +161,7 @@ test('[H2.22] an address that the mail server refuses for good is not tried agai
   const server = await mailServer([{ at: 'recipient', responseCode: 550 }]);
   await work({ SMTP_URL: server.url });
   await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   // The warning follows the end of the job.
   await untilWarned('The mail was not handed over: EENVELOPE 550');
   await untilAllDone();
@@ -163,7 +173,7 @@ test('what was asked for over 15 minutes ago is not sent', async () => {
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
   const createdAt = Date.now() - MAGIC_LINK_MS - 1_000;
-  const data = at.shared.write(sendMagicLink.name, { email, origin, createdAt });
+  const data = at.shared.write(sendMagicLink.name, { asker, email, origin, createdAt });
   await at.queues.sendMagicLink.add(sendMagicLink.name, data, { jobId: 'too-late' });
   await untilAllDone();
   expect(own(server.received)).toEqual([]);
@@ -174,12 +184,16 @@ test('what was asked for over 15 minutes ago is not sent', async () => {
   ]);
 });
 
-test('expired links are forgotten', async () => {
+test('links are forgotten when nobody who used them can be signed in any more', async () => {
   await work({ SMTP_URL: '' });
   const userId = await newAccount();
-  const expired = { userId, token: hashToken(newId()), expiresAt: new Date(Date.now() - 1) };
+  const expired = {
+    userId,
+    token: hashToken(newId()),
+    expiresAt: new Date(Date.now() - 30 * 24 * 3600 * 1000),
+  };
   await db.insert(magicLinkTokens).values(expired);
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilAllDone();
   const links = await linksOf(userId);
   expect(links).toHaveLength(1);
@@ -189,7 +203,7 @@ test('expired links are forgotten', async () => {
 test('without a mail server the mail is kept for whoever develops', async () => {
   await work({ SMTP_URL: '' });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilAllDone();
   const [mail, ...others] = (await keptMails(at.redis)).filter(({ to }) => to === email);
   expect(others).toEqual([]);
@@ -202,7 +216,7 @@ test('a database that refuses is asked again later; neither log nor queue repeat
   withoutTables.searchParams.set('search_path', 'nowhere');
   await work({ SMTP_URL: '', DATABASE_URL: withoutTables.href });
   const userId = await newAccount();
-  const { id = '' } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
+  const { id = '' } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin });
   await untilWarned('Postgres refused: 42P01');
   const job = await at.queues.sendMagicLink.getJob(id);
   expect(job?.failedReason).toBe('Postgres refused: 42P01');

@@ -1,4 +1,8 @@
-import { createMagicLink, MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
+import {
+  addMailedCode,
+  createMagicLink,
+  MAGIC_LINK_MS,
+} from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import type { Logger } from '@nightfall/shared/backend/logger';
@@ -15,7 +19,7 @@ interface LinkMailing {
 /** Mails a link if the address has an account. A job that runs again sends another one, and both work. */
 export async function sendMagicLink(
   { db, deliver, logger }: LinkMailing,
-  { email, origin, createdAt }: MagicLinkRequest,
+  { asker, email, origin, createdAt }: MagicLinkRequest,
   jobId: string,
 ): Promise<undefined> {
   if (Date.now() - createdAt > MAGIC_LINK_MS) {
@@ -24,5 +28,6 @@ export async function sendMagicLink(
   }
   const token = await inTime(createMagicLink(db, email, createdAt));
   if (token === null) return;
-  await deliver({ to: email, ...magicLinkMail(origin, token), createdAt: Date.now() }, jobId);
+  const code = await inTime(addMailedCode(db, token, asker));
+  await deliver({ to: email, ...magicLinkMail(origin, { token, code }), createdAt: Date.now() }, jobId);
 }

@@ -11,6 +11,8 @@ const schema = z.strictObject({
   email: z.email(),
   /** Where the link leads, e.g. `https://nightfall.example`. */
   origin: z.url({ protocol: /^https?$/ }),
+  /** The browser that asked, as a hash: the code in the mail is good there alone. */
+  asker: z.string().length(64),
   createdAt: z.int(),
 });
 export type MagicLinkRequest = z.infer<typeof schema>;

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
 import { ownLook } from '../../session/own-look.ts';
+import { readAskedLink } from './asked-link.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
@@ -57,7 +58,7 @@ function HostingPrice() {
 }
 
 function Entrance() {
-  const [mode, setMode] = useState<AccountMode>('sign-in');
+  const [mode, setMode] = useState<AccountMode>(() => readAskedLink()?.mode ?? 'sign-in');
   const [email, setEmail] = useState('');
   return (
     <>

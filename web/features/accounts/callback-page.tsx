@@ -9,10 +9,12 @@ import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { forgetAskedLink } from './asked-link.ts';
 import { CodeQuestion } from './code-question.tsx';
 import { AskWhoSignsIn } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
+import { tellPasswordEnded } from './use-sign-in.ts';
 import './accounts.css';
 
 /** The server has judged the link; anything else (too often, not reached) says nothing about it. */
@@ -62,9 +64,6 @@ function CodePage(asking: Omit<AtCode, 'said'> & { readonly onCode: (code: strin
   );
 }
 
-/** Long enough to be read beside what else there is after signing in. */
-const PASSWORD_ENDED_MS = 20_000;
-
 interface CompletionProps {
   readonly token: string;
   readonly seat: GuestSeat | null;
@@ -94,14 +93,10 @@ function Completion({ token, seat }: CompletionProps) {
       if (isJudged(error)) showToast({ title: TEXTS.invalidToken, description, isDestructive: true });
       return;
     }
+    forgetAskedLink();
     await changeIdentity({ leavesSeat: said.takeSeat === false });
     showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
-    if (endsPassword)
-      showToast({
-        title: TEXTS.passwordEnded,
-        description: TEXTS.passwordEndedText,
-        durationMs: PASSWORD_ENDED_MS,
-      });
+    if (endsPassword) tellPasswordEnded();
     navigate('/', { replace: true });
   };
   const ask = () => complete(seat === null ? {} : { confirm: false });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '../../api/site.ts';
 import { Segments } from '../../components/ui/tabs.tsx';
+import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { CodeQuestion } from './code-question.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -26,7 +27,10 @@ interface SignInPanelProps {
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
   const [chosen, setChosen] = useState('password');
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState(() => {
+    const asked = readAskedLink();
+    return asked?.mode === mode ? asked.email : undefined;
+  });
   const [atCode, setAtCode] = useState<Credentials>();
   const signIn = useSignIn(mode, { onLinkSent: setSentTo, onCodeAsked: setAtCode });
   const seat = useGuestSeat();
@@ -39,22 +43,14 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
     emailField.current?.focus();
   };
   const submit = (credentials: Credentials) => {
-    if (seat && credentials.password !== undefined) setAsking(credentials);
+    const signsIn = credentials.password !== undefined || credentials.mailedCode !== undefined;
+    if (seat && signsIn) setAsking(credentials);
     else signIn.mutate(credentials);
   };
   const answer = (takeSeat: boolean) => {
     setAsking(undefined);
     if (asking !== undefined) signIn.mutate({ ...asking, takeSeat });
   };
-  if (sentTo !== undefined)
-    return (
-      <LinkSent
-        mode={mode}
-        email={sentTo}
-        signIn={signIn}
-        onOtherAddress={() => goOn(() => setSentTo(undefined))}
-      />
-    );
   if (atCode !== undefined)
     return (
       <CodeQuestion
@@ -64,6 +60,30 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         onCode={(code) => signIn.mutate({ ...atCode, code })}
         onBack={() => goOn(() => setAtCode(undefined))}
       />
+    );
+  const seatDialog = seat && (
+    <SeatDialog
+      name={seat.displayName}
+      open={asking !== undefined}
+      onAnswer={answer}
+      onCancel={() => setAsking(undefined)}
+    />
+  );
+  if (sentTo !== undefined)
+    return (
+      <>
+        <LinkSent
+          mode={mode}
+          email={sentTo}
+          signIn={signIn}
+          onCode={(mailedCode) => submit({ email: sentTo, mailedCode })}
+          onOtherAddress={() => {
+            forgetAskedLink();
+            goOn(() => setSentTo(undefined));
+          }}
+        />
+        {seatDialog}
+      </>
     );
   return (
     <div className="stack">
@@ -79,14 +99,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         onForgotten={hasLinks && mode === 'sign-in' ? () => goOn(() => setChosen('link')) : undefined}
       />
       {mode === 'sign-in' && <PasskeyButton seat={seat} />}
-      {seat && (
-        <SeatDialog
-          name={seat.displayName}
-          open={asking !== undefined}
-          onAnswer={answer}
-          onCancel={() => setAsking(undefined)}
-        />
-      )}
+      {seatDialog}
     </div>
   );
 }

@@ -262,6 +262,73 @@ describe('a magic link', () => {
     },
   );
 
+  const WAITING = { mode: 'sign-in', email: 'lina@example.org' };
+  const MAILED_CODE = 'POST /api/auth/mailed-code';
+  const askedAt = (at: number) => localStorage.setItem('askedLink', JSON.stringify({ ...WAITING, at }));
+  const codeField = () => screen.findByLabelText<HTMLInputElement>('Code from the email');
+
+  test('[F7.10] has a code, which the waiting page takes as it is typed or pasted, and by the keyboard', async () => {
+    const { user, sent, path, signIn } = await openEntrance({
+      [LOGIN]: () => ({ message: TEXTS.linkSentText['sign-in'] }),
+      [MAILED_CODE]: () => {
+        signIn(me);
+        return { message: 'Logged in successfully' };
+      },
+    });
+    await user.click(link());
+    await user.type(field('Email'), 'lina@example.org{Enter}');
+    const code = await codeField();
+    expect([code.autocomplete, code.required]).toEqual(['one-time-code', true]);
+    await user.type(code, 'k7m{Enter}');
+    expect([code.value, button('Sign In').disabled, sent(MAILED_CODE)]).toEqual(['K7M', true, []]);
+    await user.clear(code);
+    await user.paste('  k7m-2qx\n');
+    expect(code.value).toBe('K7M2QX');
+    await user.keyboard('{Enter}');
+    await seeToast('Success', 'Logged in successfully');
+    expect(path()).toBe('/');
+    expect(sent(MAILED_CODE)).toEqual([{ email: 'lina@example.org', mailedCode: 'K7M2QX' }]);
+    expect(localStorage.getItem('askedLink')).toBeNull();
+  });
+
+  test('[F7.10] says at the field that the code was wrong, and goes on waiting', async () => {
+    askedAt(Date.now());
+    const { user, sent, path, answer } = await openEntrance({
+      [MAILED_CODE]: () => refusal('UNAUTHENTICATED', 'The code is invalid or expired'),
+    });
+    const code = await codeField();
+    await user.type(code, 'AAAAAA{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is invalid or expired');
+    expect([code.getAttribute('aria-invalid'), document.activeElement === code]).toEqual(['true', true]);
+    expect(code.selectionEnd).toBe(6);
+    expect(path()).toBe('/auth');
+    answer({ [MAILED_CODE]: () => refusal('CODE_REQUIRED', 'Please enter the code') });
+    await user.keyboard('BBBBBB{Enter}');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(sent(MAILED_CODE).at(-1)).toEqual({ email: 'lina@example.org', mailedCode: 'BBBBBB' });
+  });
+
+  test.each([
+    ['a minute', 60_000, true],
+    ['a quarter of an hour', 15 * 60_000, false],
+  ])('[F7.10] that was asked for %s ago is waited for after a reload: %j ms, %j', async (_, ago, waits) => {
+    askedAt(Date.now() - ago);
+    await openEntrance();
+    await waitFor(() => expect(screen.queryByLabelText('Code from the email') !== null).toBe(waits));
+    expect(screen.queryByText(TEXTS.mailUnderWay) !== null).toBe(waits);
+  });
+
+  test('[F7.10] opened in another tab of this browser ends the waiting when one comes back', async () => {
+    askedAt(Date.now());
+    const { path, signIn } = await openEntrance();
+    await codeField();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(path()).toBe('/auth');
+    signIn(me);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
   test('[A2.28 H2.15] is offered to who forgot the password', async () => {
     const { user } = await openEntrance();
     await user.click(button('Forgot your password?'));

@@ -42,7 +42,12 @@ export const TEXTS = {
 
   mailUnderWay: 'Your email is on its way',
   mailTo: 'To',
-  linkLife: 'Open the link on this device. It works once, and expires after 15 minutes.',
+  linkLife:
+    'Open the link in this browser, or type the code from the email here. Using one ends both; they expire after 15 minutes.',
+  mailedCode: 'Code from the email',
+  mailedCodeHint:
+    'Six letters and digits. Has the link signed you in somewhere else? Ask for a new email, and type its code here.',
+  mailedCodeRefused: 'The code is invalid or expired',
   nothingArrives: {
     'sign-in': 'Nothing after a minute? Check your spam folder. An address without an account gets no email.',
     'sign-up': 'Nothing after a minute? Check your spam folder, and check the address.',
@@ -63,7 +68,7 @@ export const TEXTS = {
   askTitle: 'Sign in?',
   askAs: 'Sign in as',
   askedElsewhere:
-    'This link was not requested in this browser. Sign in only if you requested it yourself and the address is yours.',
+    'This link was not requested in this browser. Sign in only if you requested it yourself and the address is yours. To sign in where you requested it, type the code from the email there instead.',
   overSession: (name: string, email: string) =>
     `You are signed in as ${name} (${email}). Signing in with the link signs that account out here.`,
   signInWithSeat: 'Sign in and take my seat along',

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isLinkOnItsWay, login, signup, useIdentityChange } from '../../api/account.ts';
+import { isLinkOnItsWay, login, signInByMailedCode, signup, useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { forgetAskedLink, rememberAskedLink } from './asked-link.ts';
 import { TEXTS } from './texts.ts';
 
 export type AccountMode = 'sign-in' | 'sign-up';
@@ -25,6 +26,16 @@ function showFailure(mode: AccountMode, error: Error): void {
     });
 }
 
+/** Long enough to be read beside what else there is after signing in. */
+const PASSWORD_ENDED_MS = 20_000;
+
+export const tellPasswordEnded = (): void =>
+  showToast({
+    title: TEXTS.passwordEnded,
+    description: TEXTS.passwordEndedText,
+    durationMs: PASSWORD_ENDED_MS,
+  });
+
 interface Further {
   readonly onLinkSent: (email: string) => void;
   /** All was right, but a code of the second factor has to come along. */
@@ -37,23 +48,32 @@ export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Furthe
   const navigate = useNavigate();
   const changeIdentity = useIdentityChange();
   return useMutation({
-    mutationFn: isNew ? signup : login,
-    onSuccess: async (answer, { email, takeSeat }) => {
+    mutationFn: ({ mailedCode, ...credentials }: Credentials) => {
+      if (mailedCode !== undefined) return signInByMailedCode({ ...credentials, mailedCode });
+      return isNew ? signup(credentials) : login(credentials);
+    },
+    onSuccess: async (answer, { email, mailedCode, takeSeat }) => {
       if (isLinkOnItsWay(answer)) {
+        rememberAskedLink({ mode, email });
         onLinkSent(email);
         showToast({ title: TEXTS.linkSent, description: TEXTS.linkSentText[mode] });
         return;
       }
+      forgetAskedLink();
       await changeIdentity({ leavesSeat: takeSeat === false });
-      showToast({ title: TEXTS.success, description: isNew ? TEXTS.signedUp : TEXTS.loggedIn });
+      const isSignUp = isNew && mailedCode === undefined;
+      showToast({ title: TEXTS.success, description: isSignUp ? TEXTS.signedUp : TEXTS.loggedIn });
+      if (answer.endedPassword === true) tellPasswordEnded();
       navigate('/');
     },
     onError: (error, credentials) => {
       if (isCodeRequired(error)) onCodeAsked(credentials);
-      else if (!isCodeRefused(error)) showFailure(mode, error);
+      // What is wrong with a mailed code stands at its field.
+      else if (!isCodeRefused(error) && credentials.mailedCode === undefined) showFailure(mode, error);
     },
   });
 }
 
-export type Credentials = Parameters<typeof login>[0];
+/** A password, a mailed code, or neither, which asks for a link. */
+export type Credentials = Parameters<typeof login>[0] & { readonly mailedCode?: string };
 export type SignIn = ReturnType<typeof useSignIn>;
