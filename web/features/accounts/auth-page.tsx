@@ -59,7 +59,7 @@ function HostingPrice() {
 
 function Entrance() {
   const [mode, setMode] = useState<AccountMode>(() => readAskedLink()?.mode ?? 'sign-in');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => readAskedLink()?.email ?? '');
   return (
     <>
       <PageTitle>{mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp}</PageTitle>

@@ -26,11 +26,10 @@ interface SignInPanelProps {
 /** The two methods and the form of the chosen one; then where a link went, or the code that is missing. */
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
-  const [chosen, setChosen] = useState('password');
-  const [sentTo, setSentTo] = useState(() => {
-    const asked = readAskedLink();
-    return asked?.mode === mode ? asked.email : undefined;
-  });
+  const [asked] = useState(readAskedLink);
+  const isWaiting = asked?.mode === mode;
+  const [chosen, setChosen] = useState(isWaiting ? 'link' : 'password');
+  const [sentTo, setSentTo] = useState(isWaiting ? asked.email : undefined);
   const [atCode, setAtCode] = useState<Credentials>();
   const signIn = useSignIn(mode, { onLinkSent: setSentTo, onCodeAsked: setAtCode });
   const seat = useGuestSeat();
