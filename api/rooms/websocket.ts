@@ -15,7 +15,7 @@ export const WEBSOCKET_OPTIONS = {
   idleTimeout: 45,
   sendPings: true,
   // Two views of the largest table with the longest words; several of any other. A peer that lags further is not reading.
-  backpressureLimit: 1536 * 1024,
+  backpressureLimit: 2 * 1024 * 1024,
   closeOnBackpressureLimit: true,
 } as const;
 

@@ -187,6 +187,8 @@ export const ACTIONS: Readonly<
   mute_player: { needs: 'host of the room', data: { ...target, muted: true } },
   hide_messages: { needs: 'host of the room', data: { userId: target.targetUserId } },
   hand_over_host: { needs: 'host of the room', data: target },
+  ask_stand_in: { needs: 'host of the room', data: target },
+  i_am_here: { needs: 'seat' },
   start_game: { needs: 'host of the room' },
   end_round: { needs: 'host of the room' },
   pause_clock: { needs: 'host of the room' },

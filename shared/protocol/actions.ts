@@ -75,6 +75,8 @@ export const gameActionSchema = z.discriminatedUnion('action', [
       .transform(() => ({})),
   ),
   action('submit_vote', target),
+  action('ask_stand_in', target),
+  action('i_am_here', nothing),
   action('play_again', nothing),
   action('choose_look', playerLookSchema),
   action('leave_game', nothing),

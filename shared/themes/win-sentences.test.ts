@@ -123,7 +123,7 @@ describe('[H1.29 L1.1] why one won or lost ends with what counts, unless that is
     expect(reasonsOf(table)).toMatchObject([
       {
         winReason: 'You lost with the Villager team. What counts is your last card, the Robber.',
-        reasonToOthers: 'ann lost with the Villager team. What counts is ann’s last card, the Robber.',
+        reasonToOthers: 'ann lost with the Villager team. What counts is their last card, the Robber.',
       },
       { winReason: 'You won with the Werewolf team. What counts is your last card, the Werewolf.' },
       { winReason: 'You lost with the Villager team.' },

@@ -123,6 +123,8 @@ const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
   mute_player: { ...target, muted: true },
   hide_messages: { userId: target.targetUserId },
   hand_over_host: target,
+  ask_stand_in: target,
+  i_am_here: {},
   start_game: {},
   end_round: {},
   pause_clock: {},

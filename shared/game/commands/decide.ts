@@ -22,6 +22,7 @@ import { submitVote } from './phases/vote.ts';
 import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
+import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
 import { forgetUser, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import { chooseLook } from './seats/look.ts';
 import { decideForWaiting } from './seats/waiting.ts';
@@ -73,6 +74,8 @@ const RULES: ActionRules = {
   make_claim: { phases: ['discussion'], handle: makeClaim },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
+  ask_stand_in: { hostOnly: true, phases: HOSTS_CLOCK, handle: askStandIn },
+  i_am_here: { phases: HOSTS_CLOCK, handle: iAmHere },
   pause_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: pauseClock },
   resume_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: resumeClock },
   extend_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: extendClock },
@@ -109,7 +112,8 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   const rule = RULES[command.type] as ActionRule<SeatAction>;
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
   if (!rule.phases.includes(state.stage.phase)) return refuse('WRONG_PHASE');
-  return rule.handle(state, command, seat, context);
+  const decision = rule.handle(state, command, seat, context);
+  return command.by.kind === 'user' ? backByActing(state, seat, decision) : decision;
 }
 
 /** People who wait for the next round have no seat in this one. */

@@ -43,9 +43,9 @@ export type GameEvent =
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
   /** The creator is absent, and host again on return; or who had the crown meanwhile hands it on. */
   | { readonly type: 'host_lent'; readonly playerId: PlayerId }
-  /** A bot acts for somebody absent. */
-  | { readonly type: 'stand_in_began'; readonly playerId: PlayerId }
-  /** Nobody is present to play with: stand-ins do nothing. */
+  /** A bot acts for a player who is absent, or idle: then the host has asked for it. */
+  | { readonly type: 'stand_in_began'; readonly playerId: PlayerId; readonly isIdle?: true }
+  /** The idle player is back, or nobody is present to play with: then stand-ins do nothing. */
   | { readonly type: 'stand_in_ended'; readonly playerId: PlayerId }
   /** Nobody was here, so that nobody was missed: the absence counts from now on. */
   | { readonly type: 'absence_restarted'; readonly playerId: PlayerId; readonly at: number }

@@ -80,16 +80,22 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'host_lent':
       return withHost(state, event.playerId, true);
     case 'stand_in_began':
-    case 'stand_in_ended':
       return mapPlayer(state, event.playerId, (player) => ({
         ...player,
-        hasStandIn: event.type === 'stand_in_began',
+        hasStandIn: true,
+        ...(event.isIdle ? { isIdle: true } : {}),
+      }));
+    case 'stand_in_ended':
+      return mapPlayer(state, event.playerId, ({ isIdle: _, ...player }) => ({
+        ...player,
+        hasStandIn: false,
       }));
     case 'absence_restarted':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, goneSince: event.at }));
     case 'connections_changed':
       return mapPlayer(state, event.playerId, (player) => ({
-        ...(event.connections.length > 0 ? withoutStandIn(player) : player),
+        // A page that comes back by itself is no sign of somebody who was idle.
+        ...(event.connections.length > 0 && player.isIdle !== true ? withoutStandIn(player) : player),
         connections: event.connections,
         goneSince: event.goneSince,
       }));
@@ -183,7 +189,7 @@ function reopenLobby(state: GameState): GameState {
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)
-      .map(({ hasDebugView: _, cameAfterRemoval: __, hasStandIn: ___, standInDid: ____, ...player }) => ({
+      .map(({ hasDebugView, cameAfterRemoval, hasStandIn, isIdle, standInDid, ...player }) => ({
         ...player,
         joinsNextRound: false,
       })),

@@ -32,6 +32,8 @@ export const PRACTICE_READING_MS = 600_000;
 export const PRESENCE_GRACE_MS = 30_000;
 /** Somebody gone for this long is acted for by a bot; a host hands over in lobby and results. */
 export const ABSENT_MS = 60_000;
+/** A phase is so old before the host may have a bot act for a player who is here and idle (rulebook section 10). */
+export const STAND_IN_AFTER_MS = 45_000;
 /** A bot votes for the absent in this last part of the vote, unless all who are here have voted before. */
 export const LATE_VOTE_MS = 10_000;
 /** A paused clock goes on by itself after this time. */

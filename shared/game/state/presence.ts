@@ -31,6 +31,11 @@ export function presentHumans(state: GameState, now: number): Player[] {
   return state.players.filter((player) => isPresent(player, now) && !player.joinsNextRound);
 }
 
+/** The same without those who are idle, for whom a bot acts: nobody waits for them. */
+export function awaitedHumans(state: GameState, now: number): Player[] {
+  return presentHumans(state, now).filter(({ isIdle }) => isIdle !== true);
+}
+
 /** A lobby without humans: nobody has a seat to come back to. */
 export function isDeserted(state: Pick<GameState, 'stage' | 'players'>): boolean {
   return state.stage.phase === 'lobby' && !state.players.some(isSeatedHuman);

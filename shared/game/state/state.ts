@@ -26,6 +26,8 @@ export interface Player {
   readonly goneSince: number | null;
   /** Gone for so long that a bot acts for them until they are back (rulebook section 10). */
   readonly hasStandIn?: boolean;
+  /** The host has asked for that while they were here and idle; they have not acted since. */
+  readonly isIdle?: true;
   /** Phases of this round in which it has done so. */
   readonly standInDid?: readonly StandInPhase[];
   /** Left a running round: a bot has the seat until the round is over. */

@@ -59,6 +59,8 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'send_message', content: `hello ${random.below(9)}` },
     ...claims(table, name, random),
     { type: 'hand_over_host', targetUserId: anybody },
+    { type: 'ask_stand_in', targetUserId: anybody },
+    { type: 'i_am_here' },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
     { type: 'hide_messages', userId: anybody },
     {

@@ -135,8 +135,8 @@ export const CORPORATE_SENTENCES: Sentences = {
     survived: '{who} kept their job.',
     didNotSurvive: '{who} was let go.',
     withoutMark: 'There was no note on {who}’s badge.',
-    byLastCard: 'HR goes by {who}’s last badge, the {role}.',
-    byCopiedRole: 'HR goes by the role that {who} copied, the {role}.',
-    byArtifact: 'HR goes by the {artifact}, which makes {who} the {role}.',
+    byLastCard: 'HR goes by their last badge, the {role}.',
+    byCopiedRole: 'HR goes by the role that they copied, the {role}.',
+    byArtifact: 'HR goes by the {artifact}, which makes them the {role}.',
   },
 };

@@ -135,8 +135,8 @@ export const GENERIC_SENTENCES: Sentences = {
     survived: '{who} was not eliminated.',
     didNotSurvive: '{who} was eliminated.',
     withoutMark: 'There was no mark on {who}’s card.',
-    byLastCard: 'What counts is {who}’s last card, the {role}.',
-    byCopiedRole: 'What counts is the role that {who} copied, the {role}.',
-    byArtifact: 'What counts is the {artifact}, which makes {who} the {role}.',
+    byLastCard: 'What counts is their last card, the {role}.',
+    byCopiedRole: 'What counts is the role that they copied, the {role}.',
+    byArtifact: 'What counts is the {artifact}, which makes them the {role}.',
   },
 };

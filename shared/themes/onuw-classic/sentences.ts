@@ -134,8 +134,8 @@ export const CLASSIC_SENTENCES: Sentences = {
     survived: '{who} is still standing.',
     didNotSurvive: '{who} fell.',
     withoutMark: 'No name stood on {who}’s card.',
-    byLastCard: 'What counts at dawn is the card before {who}, the {role}.',
-    byCopiedRole: 'What counts at dawn is the role that {who} copied, the {role}.',
-    byArtifact: 'What counts at dawn is the {artifact}, which makes {who} the {role}.',
+    byLastCard: 'What counts at dawn is the card before them, the {role}.',
+    byCopiedRole: 'What counts at dawn is the role that they copied, the {role}.',
+    byArtifact: 'What counts at dawn is the {artifact}, which makes them the {role}.',
   },
 };

@@ -135,8 +135,8 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     survived: '{who} was not exposed.',
     didNotSurvive: '{who} was exposed.',
     withoutMark: 'There was no scoop in {who}’s file.',
-    byLastCard: 'The report goes by {who}’s last file, the {role}.',
-    byCopiedRole: 'The report goes by the role that {who} copied, the {role}.',
-    byArtifact: 'The report goes by the {artifact}, which makes {who} the {role}.',
+    byLastCard: 'The report goes by their last file, the {role}.',
+    byCopiedRole: 'The report goes by the role that they copied, the {role}.',
+    byArtifact: 'The report goes by the {artifact}, which makes them the {role}.',
   },
 };

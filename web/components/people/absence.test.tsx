@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import GamePage from '../../features/game/game-page.tsx';
 import LobbyPage from '../../features/lobby/lobby-page.tsx';
@@ -82,4 +82,51 @@ test('[T1.8] who comes back is told what a bot has done for them', async () => {
     TEXTS.nightDone('Night'),
     TEXTS.voteDone('Bob'),
   ]);
+});
+
+describe('[F6.2] who is here and does nothing', () => {
+  const night = (serverTime: number, change: Parameters<typeof sampleView>[0] = {}) =>
+    sampleView({ phase: 'job_choice', phaseEndsAt: now + 120_000, serverTime, ...change });
+  const closeAll = async () => {
+    cleanup();
+    await closeGames();
+  };
+  const heard = (server: { heard: unknown[] }, frame: object) =>
+    waitFor(() => expect(server.heard).toContainEqual(expect.objectContaining(frame)));
+  const waited = () => screen.queryByRole('region', { name: 'Who is waited for' })?.textContent ?? null;
+
+  test('is named to the whole table once the phase is 45 s old, and the host may let a bot act', async () => {
+    const players = [{ hasSubmitted: true }, {}, { isBot: true }];
+    await openGame(night(now + 44_000, { players }));
+    expect(waited()).toBeNull();
+    await closeAll();
+    const { user, server } = await openGame(night(now + 46_000, { players }));
+    expect(waited()).toBe('Waiting for BobLet a bot act for Bob');
+    await user.click(screen.getByRole('button', { name: 'Let a bot act for Bob' }));
+    await heard(server, { action: 'ask_stand_in', data: { targetUserId: userId(2) } });
+    await closeAll();
+    await openGame(night(now + 46_000, { players: [{ isHost: false }, { isHost: true }] }));
+    expect(waited()).toBe('Waiting for Bob');
+  });
+
+  test('in the discussion only the last one is waited for', async () => {
+    const gameSettings = { ...sampleView().gameSettings, discussionStartTime: now };
+    const day = (players: object[]) =>
+      night(now + 46_000, { phase: 'discussion', phaseEndsAt: now + 300_000, gameSettings, players });
+    await openGame(day([{ isReady: true }, {}, {}]));
+    expect(waited()).toBeNull();
+    await closeAll();
+    await openGame(day([{ isReady: true }, { isReady: true }, {}]));
+    expect(waited()).toContain('Waiting for Cleo');
+    await closeAll();
+    await openGame(day([{}, { isReady: true }, { isReady: true }]));
+    expect(waited()).toBe('The others are waiting for you');
+  });
+
+  test('sees that a bot acts for them, and takes over again by one press', async () => {
+    const { user, server } = await openGame(night(now + 50_000, { players: [{ hasStandIn: true }, {}, {}] }));
+    expect(waited()).toContain('a bot is acting for you');
+    await user.click(screen.getByRole('button', { name: 'I am here' }));
+    await heard(server, { action: 'i_am_here' });
+  });
 });

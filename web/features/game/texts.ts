@@ -25,6 +25,12 @@ export const TEXTS = {
   submittedCount: (done: number, all: number) => `${done} of ${all} have submitted`,
   votedCount: (done: number, all: number) => `${done} of ${all} have voted`,
   waitingFor: (names: string) => `Waiting for ${names}`,
+  waitingForYou: 'The others are waiting for you',
+  others: (count: number) => `${count} more`,
+  standIn: 'Who is waited for',
+  letBotAct: (name: string) => `Let a bot act for ${name}`,
+  botActsForYou: 'You have done nothing for a while, so a bot is acting for you.',
+  iAmHere: 'I am here',
   players: (count: number) => `${count} players`,
   left: 'left',
 

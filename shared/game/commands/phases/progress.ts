@@ -6,7 +6,7 @@ import { rolesOf } from '../../night/role-table.ts';
 import { workOutNight } from '../../night/work-out-night.ts';
 import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
 import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
-import { presentHumans } from '../../state/presence.ts';
+import { awaitedHumans } from '../../state/presence.ts';
 import type { GameState, Message, StageOf } from '../../state/state.ts';
 import { voteIsComplete } from '../../state/voters.ts';
 import { discussionMs } from '../../talk/bot-talk.ts';
@@ -90,8 +90,8 @@ function afterFirstPractice({ isPractice, round, settings }: GameState): GameEve
 
 /** With nobody present only deadlines act. */
 function allPresentAreReady(state: GameState, ready: readonly string[], now: number): boolean {
-  const present = presentHumans(state, now);
-  return present.length > 0 && present.every(({ id }) => ready.includes(id));
+  const awaited = awaitedHumans(state, now);
+  return awaited.length > 0 && awaited.every(({ id }) => ready.includes(id));
 }
 
 /** Deals the cards. */

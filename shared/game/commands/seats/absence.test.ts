@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../../events/effects-of.ts';
-import { ABSENT_MS, LATE_VOTE_MS } from '../../state/limits.ts';
+import { ABSENT_MS, LATE_VOTE_MS, STAND_IN_AFTER_MS } from '../../state/limits.ts';
 import { gameWith, Table } from '../../testing/table.ts';
 
 const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
@@ -195,4 +195,111 @@ test("[T1.5] a time without a server is nobody's absence: it counts from when so
   expect(isStoodInFor(table, 'cleo')).toBe(false);
   wait(table, 1);
   expect(isStoodInFor(table, 'cleo')).toBe(true);
+});
+
+describe('[F6.1] somebody who is here and does nothing', () => {
+  /** A night of which so much is over. */
+  const night = (ms = STAND_IN_AFTER_MS) => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Doppelganger', dov: 'Seer' });
+    table.now += ms;
+    return table;
+  };
+  const ask = (table: Table, name: string, by = 'ann') =>
+    table.act(by, { type: 'ask_stand_in', targetUserId: table.userId(name) });
+  const code = (refused: string) => ({ rejection: { code: refused } });
+  const here = (table: Table, name: string) => table.act(name, { type: 'i_am_here' });
+
+  test('has a bot act for them, once the phase is 45 s old, as the host asks; asked twice is asked once', () => {
+    const young = night(STAND_IN_AFTER_MS - 1);
+    expect(ask(young, 'bob')).toMatchObject(code('TOO_EARLY'));
+    const table = night();
+    expect(ask(table, 'cleo', 'bob')).toMatchObject(code('NOT_HOST'));
+    const before = table.state;
+    expect(ask(table, 'bob').ok).toBe(true);
+    expect(isStoodInFor(table, 'bob')).toBe(true);
+    expect(effectsOf(before, table.state)).toMatchObject([{ kind: 'play_bot_turn', phase: 'job_choice' }]);
+    expect(ask(table, 'bob')).toMatchObject({ ok: true, events: [] });
+    expect(table.run({ type: 'submit_action', data: { type: 'pass' }, by: asBot(table, 'bob') }).ok).toBe(
+      true,
+    );
+  });
+
+  test('not for the host, a bot, a stranger, or who is done', () => {
+    const table = night();
+    table.submit('dov', { type: 'pass' });
+    for (const name of ['ann', 'dov']) expect(ask(table, name)).toMatchObject(code('INVALID_TARGET'));
+    const stranger = { type: 'ask_stand_in', targetUserId: table.newId() } as const;
+    expect(table.act('ann', stranger)).toMatchObject(code('INVALID_TARGET'));
+  });
+
+  test('neither the refusal nor the end tells of a role with two steps', () => {
+    const [copying, other] = [night(), night()];
+    copying.submit('cleo', { type: 'copy_role', targetUserId: 'dov' });
+    for (const table of [copying, other]) expect(ask(table, 'cleo').ok).toBe(true);
+    const late = night();
+    ask(late, 'cleo');
+    late.submit('cleo', { type: 'copy_role', targetUserId: 'dov' });
+    // The first step is done, and nobody sees it: the bot still acts for them.
+    expect(isStoodInFor(late, 'cleo')).toBe(true);
+    late.submit('cleo', { type: 'pass' });
+    expect(isStoodInFor(late, 'cleo')).toBe(false);
+    expect(late.view('ann').players.find(({ displayName }) => displayName === 'cleo')?.hasSubmitted).toBe(
+      true,
+    );
+  });
+
+  test('ends when they say that they are here, or act, and not by a page that comes back', () => {
+    const table = night();
+    ask(table, 'bob');
+    lose(table, 'bob');
+    comeBack(table, 'bob');
+    expect(isStoodInFor(table, 'bob')).toBe(true);
+    expect(here(table, 'bob').ok).toBe(true);
+    expect(isStoodInFor(table, 'bob')).toBe(false);
+    expect(here(table, 'bob')).toMatchObject({ ok: true, events: [] });
+    expect(ask(table, 'bob').ok).toBe(true);
+    table.submit('bob', { type: 'pass' });
+    expect(isStoodInFor(table, 'bob')).toBe(false);
+    expect(table.view('bob').me?.standInDid).toEqual([]);
+  });
+
+  test('is waited for by nobody in the discussion, once all others who are here are ready', () => {
+    const table = night();
+    table.endNight().expire();
+    table.now += STAND_IN_AFTER_MS;
+    const ready = (...names: string[]) => {
+      for (const name of names) table.act(name, { type: 'ready_next_phase' });
+    };
+    ready('ann', 'bob');
+    expect(ask(table, 'dov')).toMatchObject(code('INVALID_TARGET'));
+    ready('cleo');
+    expect(ask(table, 'cleo')).toMatchObject(code('INVALID_TARGET'));
+    expect(ask(table, 'dov').ok).toBe(true);
+    expect(table.state.stage.phase).toBe('vote');
+    expect(isStoodInFor(table, 'dov')).toBe(true);
+  });
+
+  test('in the vote a bot votes for them when all others have, or late, and they may still change it', () => {
+    const table = night();
+    table.endNight().expire().expire();
+    table.now += STAND_IN_AFTER_MS;
+    expect(ask(table, 'dov').ok).toBe(true);
+    const vote = { type: 'submit_vote', targetUserId: table.userId('ann'), by: asBot(table, 'dov') } as const;
+    expect(table.run(vote).ok).toBe(false);
+    for (const name of ['bob', 'cleo'])
+      table.act(name, { type: 'submit_vote', targetUserId: table.userId('ann') });
+    const before = table.state;
+    table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+    expect(effectsOf(before, table.state)).toMatchObject([{ kind: 'play_bot_turn', phase: 'vote' }]);
+    expect(table.run(vote).ok).toBe(true);
+    expect(table.state.stage.phase).toBe('results');
+  });
+
+  test('with nobody else here only deadlines act', () => {
+    const table = night();
+    ask(table, 'bob');
+    lose(table, 'ann', 'cleo', 'dov');
+    wait(table, ABSENT_MS);
+    expect(isStoodInFor(table, 'bob')).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../events/event.ts';
 import { isBetweenRounds } from '../../state/phase.ts';
-import { isAbsent, isPresent, presentHumans } from '../../state/presence.ts';
+import { awaitedHumans, isAbsent, isPresent, presentHumans } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
 
 /** What follows from somebody's absence, or from its end (rulebook section 10). */
@@ -28,9 +28,9 @@ function firstPresent(state: GameState, now: number): Player | undefined {
 
 /** With nobody present, stand-ins do nothing and only deadlines act. */
 function standInFollowUps(state: GameState, now: number): GameEvent[] {
-  const isAnybodyHere = presentHumans(state, now).length > 0;
+  const isAnybodyHere = awaitedHumans(state, now).length > 0;
   return state.players.flatMap((player): GameEvent[] => {
-    const isWanted = isAnybodyHere && isAbsent(player, now);
+    const isWanted = isAnybodyHere && (isAbsent(player, now) || player.isIdle === true);
     if (isWanted === (player.hasStandIn === true)) return [];
     return [{ type: isWanted ? 'stand_in_began' : 'stand_in_ended', playerId: player.id }];
   });

@@ -7,6 +7,7 @@ import { TEXTS } from '../texts.ts';
 import { PauseNote } from './pause-note.tsx';
 import { usePhaseClock } from './phase-clock.ts';
 import { useRoomBelow } from './use-room-below.ts';
+import { WaitedFor } from './waited-for.tsx';
 
 /** The bar with the time the phase has left; nothing where nothing is counted. */
 export function PhaseTime() {
@@ -48,6 +49,7 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
       <Guide />
       <PauseNote />
       <StandInDeeds />
+      <WaitedFor />
       {children}
     </>
   );

@@ -150,7 +150,7 @@ test('[L1.1 L1.2 T2.40] each row tells, unopened, why its player won or lost and
   const rowOf = (name: string) => roles.getByRole('button', { name }).closest('li')?.textContent;
   expect(rowOf('Bob')).toContain('Robberbecame → Drunk (moved by Bob)became → Seer (moved by Ann)');
   expect(rowOf('Bob')).toContain(
-    'Bob lost with the Villager team. What counts is Bob’s last card, the Seer.',
+    'Bob lost with the Villager team. What counts is their last card, the Seer.',
   );
   expect(rowOf('Cleo')).toContain('Cleo won with the Werewolf team.');
 });
