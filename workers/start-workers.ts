@@ -71,7 +71,11 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   const purging = { db: database.db, pictures: openPictures(env), store: rooms.store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger, metrics), logger, db: database.db };
 
-  heartbeat.onLowered(() => void writeDown({ store: rooms.store, liveRooms, queues, shared, logger }));
+  heartbeat.onLowered(() => {
+    writeDown({ store: rooms.store, liveRooms, queues, shared, logger }).catch((error: unknown) =>
+      logger.error({ err: error }, 'rooms were not written in the older format'),
+    );
+  });
   await heartbeat.start();
   const working = { redis: base.ownRedis, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
   const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);

@@ -45,7 +45,13 @@ export function receiveFrame(
   }
   const { message } = frame;
   if (message.type === 'ping') connection.send({ type: 'pong' });
-  else connection.inOrder(() => answer(hall, connection, message, since));
+  else {
+    connection.inOrder(() =>
+      answer(hall, connection, message, since).catch((error: unknown) =>
+        hall.logger.error({ err: error, ...idsOf(message) }, 'a frame was not answered'),
+      ),
+    );
+  }
 }
 
 function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {

@@ -78,7 +78,8 @@ export class Replica {
   async #tryReload(): Promise<boolean> {
     try {
       await this.reload();
-      return true;
+      // What came meanwhile and could not be read is looked for once more.
+      return !this.#hasMissed;
     } catch (error) {
       if (error instanceof NewerRoom) this.#following.onOutgrown?.();
       return false;

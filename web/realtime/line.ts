@@ -26,13 +26,7 @@ interface LineOptions {
   readonly onPing: () => void;
   /** It is dead, and may not know it. */
   readonly onSilent: () => void;
-  readonly onClosed: (end: LineEnd) => void;
-}
-
-export interface LineEnd {
-  readonly code: number;
-  /** It was there before; otherwise the server was never reached. */
-  readonly hasOpened: boolean;
+  readonly onClosed: (code: number) => void;
 }
 
 /** One websocket, and whether it is alive: it pings, and says so when the server is silent. */
@@ -55,7 +49,7 @@ export class Line {
     socket.onmessage = (event: MessageEvent<unknown>) => this.#hear(event.data);
     socket.onclose = ({ code }) => {
       this.#stopTimers();
-      options.onClosed({ code, hasOpened: this.#hasOpened });
+      options.onClosed(code);
     };
     this.#waitFor(this.#patience.opening, () => this.#hasOpened);
   }

@@ -7,7 +7,7 @@ import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat } from './find-seat.ts';
-import { Line, type LineEnd, type Patience } from './line.ts';
+import { Line, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { type ReadRound, readRoundsWith } from './read-rounds.ts';
@@ -54,6 +54,8 @@ export interface RoomConnectionOptions {
 /** After so many lines that never opened, or as soon as it has taken so long, the reason is looked for. */
 const TRIES_BEFORE_DOUBT = 3;
 const DOUBT_AFTER_MS = 10_000;
+/** A join that has no answer by then is tried on another line. */
+const JOIN_WITHIN_MS = 10_000;
 
 const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
 
@@ -72,6 +74,9 @@ export class RoomConnection {
   #doubt: Doubt = null;
   /** Lines since the last one that opened, and when the first of them was tried, by the clock of `performance`. */
   #unopened = 0;
+  /** Whether this line has brought anything: some proxies open a websocket and let nothing through. */
+  #hasHeard = false;
+  #joinTimer: ReturnType<typeof setTimeout> | undefined;
   #triedSince: number | null = null;
   /** Tells a question whose answer is no longer waited for. */
   #turn = 0;
@@ -104,14 +109,18 @@ export class RoomConnection {
     if (this.#snapshot.status !== 'reconnecting') this.#update({ status: 'connecting' });
     const { url, patience } = this.#options;
     this.#triedSince ??= performance.now();
+    this.#hasHeard = false;
     this.#line = new Line({
       url,
       patience,
-      onOpened: () => this.#opened(),
-      onHeard: (frame) => this.#hear(frame),
+      onOpened: () => this.#join(),
+      onHeard: (frame) => {
+        this.#passed();
+        this.#hear(frame);
+      },
       onPing: () => this.#stayed(),
       onSilent: () => this.#silent(),
-      onClosed: (end) => this.#closed(end),
+      onClosed: (code) => this.#closed(code),
     });
   }
 
@@ -172,11 +181,13 @@ export class RoomConnection {
     this.#update({ unanswered: this.#pending.messages() });
   }
 
-  #opened(): void {
+  /** Something has come over the line: nothing between here and the server blocks it. */
+  #passed(): void {
+    if (this.#hasHeard) return;
+    this.#hasHeard = true;
     this.#unopened = 0;
     this.#triedSince = null;
     if (this.#snapshot.isBlocked) this.#update({ isBlocked: false });
-    this.#join();
   }
 
   /** Whether the server is away, or only its websocket out of reach: told by asking past it. */
@@ -194,6 +205,9 @@ export class RoomConnection {
     const debug = wantsDebug ? { debug: true } : {};
     const spoken = { deltas: true, format: WIRE_FORMAT } as const;
     this.#sent.forget();
+    clearTimeout(this.#joinTimer);
+    // Pongs may come and the view never: without it no change is understood.
+    this.#joinTimer = setTimeout(() => this.#sent.isAwaited && this.#line?.abandon(), JOIN_WITHIN_MS);
     this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, ...spoken });
   }
 
@@ -281,7 +295,7 @@ export class RoomConnection {
     else this.#line?.abandon();
   }
 
-  #closed({ code, hasOpened }: LineEnd): void {
+  #closed(code: number): void {
     const wasInRoom = this.#snapshot.status === 'connected';
     this.#drop();
     if (code === CLOSE.normal) {
@@ -294,7 +308,7 @@ export class RoomConnection {
       return;
     }
     if (code === CLOSE.policy) this.#doubt = 'identity';
-    else if (!hasOpened) {
+    else if (!this.#hasHeard) {
       this.#doubt ??= 'network';
       void this.#lookForReason();
     }
@@ -340,6 +354,7 @@ export class RoomConnection {
 
   #drop(code?: number): void {
     clearTimeout(this.#retryTimer);
+    clearTimeout(this.#joinTimer);
     this.#line?.drop(code);
     this.#line = null;
     this.#turn += 1;
