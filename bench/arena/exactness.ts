@@ -59,11 +59,10 @@ function randomPosition(set: readonly string[], random: Random) {
   table.deal(cards.slice(0, names.length), cards.slice(names.length));
   table.expire();
   for (const name of names) {
-    const by = { kind: 'bot', playerId: table.player(name).id } as const;
     for (let turn = 0; turn < 5 && table.state.stage.phase === 'job_choice'; turn += 1) {
       const action = chooseBotAction(table.view(name), random);
       if (action === null) break;
-      table.run({ ...action, by });
+      if (!table.act(name, action).ok) throw new Error(`${name} may not do that`);
     }
   }
   while (table.state.stage.phase !== 'discussion') table.expire();

@@ -7,12 +7,19 @@ import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
 import { type Imagined, teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
-import { type Line, likelihood, lineOf, type Speech, trustIn } from './likelihood.ts';
+import { type Believed, type Imitated, Imitation } from './imitation.ts';
+import {
+  type Line,
+  likelihood,
+  type Reading,
+  type RolesTold,
+  roleMadeUp,
+  type Speech,
+  trustIn,
+} from './likelihood.ts';
 import { LikelyDeals } from './likely-deals.ts';
-import type { Drawn } from './nights.ts';
-import { isSmall } from './position.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
-import { exchanged, type Weighable, walkOn } from './walking.ts';
+import { type Weighable, walkOn } from './walking.ts';
 import type { Worlds } from './worlds.ts';
 
 /** How likely everything is by now. */
@@ -38,11 +45,14 @@ export class Listener {
   readonly #sobriety: number;
   readonly #strangers: ReadonlyMap<RoleName, number>;
   #reckoned: readonly Weighable[];
-  /** What was believed when somebody was last listened to. */
+  /** What had been said when somebody was last listened to, and what was believed then. */
+  #before: Hearing = { told: [], speeches: [] };
   #weightsBefore: Float64Array;
   #walked = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
-  readonly #imitated = new Map<string, Pick<Speech, 'imitated' | 'chosen'>>();
+  readonly #imitation: Imitation;
+  /** By speaker, from before their first words. */
+  readonly #beside = new Map<PlayerId, readonly Believed[]>();
 
   /** `sobriety`: how much of what words seem to prove is taken for proof, up to 1. */
   constructor(worlds: Worlds, sobriety = SOBRIETY) {
@@ -53,6 +63,7 @@ export class Listener {
       weight: world.weight,
     }));
     this.#strangers = strangersIn(worlds);
+    this.#imitation = new Imitation(worlds, sobriety);
     this.#weightsBefore = Float64Array.from(worlds.list, ({ weight }) => weight);
   }
 
@@ -66,6 +77,7 @@ export class Listener {
     if (!this.worlds.areAll) this.#lookFurther(heard, hearing);
     const belief = this.#weigh(hearing);
     this.#last = { key, belief };
+    this.#before = hearing;
     this.#weightsBefore = belief.weights;
     return belief;
   }
@@ -84,17 +96,49 @@ export class Listener {
   #hearing(others: readonly Heard[]): Hearing {
     const { position } = this.worlds;
     const heard = standing(others);
-    const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
-    const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
-    const speeches = bySpeaker.map(([player, claims], index): Speech => {
-      const lines = claims.map((one) => this.#asWhole(lineOf(position, heard, one)));
-      const trust = trustIn(position, player);
+    const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
+    const words = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
+    const imitated = new Map(words.map((one) => [one.speaker, this.#imitatedBy(one, heard)] as const));
+    const rolesOf = (speaker: PlayerId) => (imitated.get(speaker) ?? []).flatMap(({ role }) => role ?? []);
+    const told = words.map((one): Told => ({ ...one, roles: rolesOf(one.speaker) }));
+    const tellers = Map.groupBy(heard.filter(isOfOneself), ({ speaker }) => speaker);
+    const rolesTold: RolesTold = new Map([...tellers.keys()].map((speaker) => [speaker, rolesOf(speaker)]));
+    const speeches = [...bySpeaker].map(([player, claims]): Speech => {
       const recanted = others.some(
         ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
       );
-      return { player, trust, lines, recanted, ...this.#imitatedBy(told[index], lines) };
+      const readings = (imitated.get(player) ?? []).map((one): Reading => {
+        const madeUp = one.role === undefined ? 1 : roleMadeUp(position, rolesTold, player, one.role);
+        return { ...one, lines: linesOf(player, claims, one.role, this.#asWhole(madeUp)) };
+      });
+      return { player, trust: trustIn(position, player), recanted, readings };
     });
     return { told, speeches };
+  }
+
+  #imitatedBy(told: Told, heard: readonly Heard[]): readonly Imitated[] {
+    const night = heard.filter(({ speaker, claim }) => speaker === told.speaker && isOfNight(claim));
+    const believed = () => this.#believedBeside(told.speaker);
+    if (!this.worlds.areAll && told.key !== '') believed();
+    return this.#imitation.of(told, night, believed);
+  }
+
+  /** What was believed before, but for the speaker's own words: in which order, and with which pauses, they come changes nothing. */
+  #believedBeside(speaker: PlayerId): readonly Believed[] {
+    const known = this.#beside.get(speaker);
+    if (known) return known;
+    const { told, speeches } = this.#before;
+    const others = speeches.filter(({ player }) => player !== speaker);
+    const hasSpoken = others.length < speeches.length;
+    const believed = this.#reckoned.map(({ reckoned, weight }, index) => {
+      if (!hasSpoken) return { drawn: reckoned.drawn, weight: this.#weightsBefore[index] ?? 0 };
+      reckoned.retell(told);
+      const worth = reckoned.chanceBeside(speaker) * this.#likelihood(reckoned, others) ** this.#sobriety;
+      return { drawn: reckoned.drawn, weight: weight * worth };
+    });
+    // Once worlds are looked for by what they have said, those that speak against it are missing.
+    if (!this.worlds.areAll) this.#beside.set(speaker, believed);
+    return believed;
   }
 
   #lookFurther(heard: readonly Heard[], hearing: Hearing): void {
@@ -128,55 +172,14 @@ export class Listener {
     return normalised(Float64Array.from(weights));
   }
 
-  /** How likely somebody who was dealt the role they claim tells such a night, by what was believed before: liars fit theirs to it. */
-  #imitatedBy(told: Told | undefined, lines: readonly Line[]): Pick<Speech, 'imitated' | 'chosen'> {
-    const night = lines.filter(({ claim }) => isOfNight(claim));
-    if (told === undefined || night.length === 0) return { imitated: 1, chosen: 1 };
-    const key = `${told.speaker}/${told.key}`;
-    const known = this.#imitated.get(key);
-    if (known !== undefined) return known;
-    let [all, so, chosen] = [0, 0, 0];
-    for (const { drawn, weight } of this.#asClaimed(told)) {
-      const reckoned = new Reckoned(this.worlds, drawn);
-      reckoned.retell([told]);
-      if (!reckoned.isPossible) continue;
-      all += weight;
-      const share = night.every((one) => reckoned.isSo(one)) ? 1 : RARELY_MADE_UP;
-      so += weight * share * Math.min(1, reckoned.chance);
-      chosen += weight * Math.min(1, reckoned.chance);
-    }
-    // Nobody can be what they claim to be: any night would do.
-    const ease = isSmall(this.worlds.position) ? PICKED_AT_A_SMALL_TABLE : 1;
-    const imitated = all === 0 ? 1 : Math.min(1, Math.max(RAREST_NIGHT, so / all) * ease);
-    const whole = { imitated: imitated ** (1 / this.#sobriety), chosen: all === 0 ? 1 : chosen / all };
-    this.#imitated.set(key, whole);
-    return whole;
-  }
-
-  /** Worlds in which somebody was dealt the role they claim. Where these are few, cards are exchanged for it. */
-  #asClaimed({ speaker, role, key }: Told): { readonly drawn: Drawn; readonly weight: number }[] {
-    const all = this.#reckoned.map(({ reckoned: { drawn } }, index) => ({
-      drawn,
-      weight: this.#weightsBefore[index] ?? 0,
-    }));
-    if (role === undefined) return all.slice(0, IMITATED_NIGHTS);
-    const held = all.filter(({ drawn }) => dealtRoleOf(drawn.deal, speaker) === role);
-    if (this.worlds.areAll || held.length >= FEW_NIGHTS) return someOf(held, IMITATED_NIGHTS);
-    const random = createRandom(`${this.worlds.seed}/${key}/exchanged`);
-    return all.slice(0, IMITATED_NIGHTS).flatMap(({ drawn: before, weight }) => {
-      const drawn = exchanged(this.worlds, before, speaker, role, random);
-      return drawn ? [{ drawn, weight }] : [];
-    });
-  }
-
   /** How far what was said speaks for a world. */
   #worth(reckoned: Reckoned, speeches: readonly Speech[]): number {
     return reckoned.chance * this.#likelihood(reckoned, speeches) ** this.#sobriety;
   }
 
   /** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
-  #asWhole(line: Line): Line {
-    return { ...line, madeUp: line.madeUp ** (1 / this.#sobriety) };
+  #asWhole(chance: number): number {
+    return chance ** (1 / this.#sobriety);
   }
 
   #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
@@ -193,11 +196,22 @@ export class Listener {
   }
 }
 
-/** So many of them, from the first to the last. */
-const someOf = <T>(all: readonly T[], count: number): T[] =>
-  all.filter(
-    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
-  );
+const isOfOneself = ({ claim }: Heard): boolean => claim.kind === 'role' || isOfNight(claim);
+
+/** All that somebody says, with the role that they have not named as if they had. */
+function linesOf(
+  speaker: PlayerId,
+  claims: readonly Heard[],
+  role: RoleName | undefined,
+  madeUp: number,
+): readonly Line[] {
+  const isNamed = claims.some(({ claim }) => claim.kind === 'role');
+  const meant: Heard[] =
+    role === undefined || isNamed
+      ? []
+      : [{ id: `${speaker} as ${role}`, speaker, claim: { kind: 'role', role }, isWithdrawn: false }];
+  return [...meant, ...claims].map((one) => ({ ...one, madeUp: one.claim.kind === 'role' ? madeUp : 1 }));
+}
 
 /** How often whoever is dealt a role does not take themselves for one of the village at dawn. */
 function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> {
@@ -214,17 +228,6 @@ function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> 
 
 /** Contradictions weigh less than they seem to: liars are more cunning than is reckoned with. */
 const SOBRIETY = 0.5;
-/** However unlikely a night, somebody may make it up. */
-const RAREST_NIGHT = 0.0005;
-/** Where little contradicts a story, a liar picks one that fits: so much likelier than it comes up by itself. */
-const PICKED_AT_A_SMALL_TABLE = 2;
-/** What hardly can be is told so much more seldom. */
-const RARELY_MADE_UP = 0.03;
-/** How likely a night is to be told is worked out from so many. */
-const IMITATED_NIGHTS = 24;
-/** Where fewer worlds have somebody being what they claim to be, others are made up. */
-const FEW_NIGHTS = 10;
-
 /** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
 const FEWEST_WORLDS = 10;
 const LARGEST_PART = 0.08;

@@ -28,7 +28,8 @@ function speechOf(player: typeof bob, count: number): Speech {
     const madeUp = claim.kind === 'role' ? MADE_UP : 1;
     return { id: `${line}`, speaker: player, claim, isWithdrawn: false, madeUp };
   });
-  return { player, trust: trustIn(position, player), lines, recanted: true, imitated: 1, chosen: 1 };
+  const readings = [{ role: 'Seer', lines, imitated: 1, chosen: 1, fits: 1 }];
+  return { player, trust: trustIn(position, player), recanted: true, readings };
 }
 
 /** In a world in which nothing of it is so. */

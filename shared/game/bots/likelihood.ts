@@ -1,6 +1,7 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
-import { claimedRole, type Heard, isOfNight } from './heard.ts';
+import { type Heard, isOfNight } from './heard.ts';
+import type { Imitated } from './imitation.ts';
 import type { Position } from './position.ts';
 
 /** How far somebody's words are trusted. */
@@ -24,13 +25,15 @@ export const trustIn = ({ humans }: Position, player: PlayerId): Trust =>
 export interface Speech {
   readonly player: PlayerId;
   readonly trust: Trust;
-  readonly lines: readonly Line[];
   /** Has taken back the role claimed before. */
   readonly recanted: boolean;
-  /** How likely the night they tell is for somebody of the role they claim: liars imitate. */
-  readonly imitated: number;
-  /** How likely somebody of that role chose what they tell that they did. */
-  readonly chosen: number;
+  /** By each role that it may be the night of: the one they claim, or all that fit a night told without a role. */
+  readonly readings: readonly Reading[];
+}
+
+/** Somebody's words as those of a player who claims this role, whether they have named it yet or not. */
+export interface Reading extends Imitated {
+  readonly lines: readonly Line[];
 }
 
 export interface Line extends Heard {
@@ -50,44 +53,56 @@ const MOST_DOUBTS = 3;
 const CONFESSION = 0.01;
 /** A liar tries another role so often. */
 const CHANGES_STORY = 0.5;
+/** A liar takes a role whose holder may have become a wolf unawares so much more seldom: even believed it clears nobody. */
+const BLIND_ROLE = 0.1;
 /** A village card in hand is the easiest story of one who has changed sides. */
 const OWN_CARD_KEPT = 0.4;
 
-export function lineOf(position: Position, heard: readonly Heard[], one: Heard): Line {
-  const { speaker, claim } = one;
-  return { ...one, madeUp: claim.kind === 'role' ? roleMadeUp(position, heard, speaker, claim.role) : 1 };
-}
+/** For each speaker, in the order in which they began to tell of themselves: the roles that their words may be those of. */
+export type RolesTold = ReadonlyMap<PlayerId, readonly RoleName[]>;
 
-/** Liars take a harmless role that nobody has claimed. */
-function roleMadeUp(position: Position, heard: readonly Heard[], speaker: PlayerId, role: RoleName): number {
+/** How likely somebody who makes a role up takes this one: a harmless role that nobody has claimed before them. */
+export function roleMadeUp(position: Position, told: RolesTold, speaker: PlayerId, role: RoleName): number {
   const { roles, selectedRoles } = position;
   const { contests } = trustIn(position, speaker);
-  const before = heard.slice(
-    0,
-    heard.findIndex((one) => one.speaker === speaker && one.claim.kind === 'role'),
-  );
-  const speakers = new Set(before.map((one) => one.speaker));
-  const taken = [...speakers].filter((one) => one !== speaker).map((one) => claimedRole(before, one));
+  if (roles.get(role).team !== 'Villager') return CONFESSION;
+  const taken = takenBefore(told, speaker);
   const free = (name: RoleName) => {
     const cards = selectedRoles.filter((one) => one === name).length;
-    return Math.max(0, cards - taken.filter((one) => one === name).length) + contests;
+    const isBlind = roles.get(name).actions.some(({ type }) => type === 'swap_center');
+    return (Math.max(0, cards - (taken.get(name) ?? 0)) + contests) * (isBlind ? BLIND_ROLE : 1);
   };
-  if (roles.get(role).team !== 'Villager') return CONFESSION;
   const harmless = [...new Set(selectedRoles)].filter((name) => roles.get(name).team === 'Villager');
   const total = harmless.reduce((sum, name) => sum + free(name), 0);
   return total === 0 ? CONFESSION : free(role) / total;
+}
+
+/** How many cards of each role others have claimed before; who has told a night alone has claimed a part of each that fits. */
+function takenBefore(told: RolesTold, speaker: PlayerId): ReadonlyMap<RoleName, number> {
+  const taken = new Map<RoleName, number>();
+  for (const [other, names] of told) {
+    if (other === speaker) break;
+    for (const name of names) taken.set(name, (taken.get(name) ?? 0) + 1 / names.length);
+  }
+  return taken;
 }
 
 /**
  * How likely a speaker who takes themselves for one of this team at dawn says all this in a world in which each claim is
  * so or not.
  */
-export function likelihood(
-  { lines, imitated, recanted, trust }: Speech,
-  team: Team,
+export function likelihood({ readings, ...speech }: Speech, team: Team, world: InWorld): number {
+  let sum = 0;
+  for (const reading of readings) sum += likelihoodAs(reading, speech, team === 'Villager', world);
+  return sum;
+}
+
+function likelihoodAs(
+  { lines, imitated }: Reading,
+  { recanted, trust }: Omit<Speech, 'readings'>,
+  isHonest: boolean,
   { isSo, roleOf }: InWorld,
 ): number {
-  const isHonest = team === 'Villager';
   let chance = recanted ? recanting(isHonest, trust) : 1;
   let tellsNight = false;
   let isAllSo = true;
@@ -115,7 +130,7 @@ export function likelihood(
 }
 
 /** How likely somebody claims a role that is theirs or not. */
-export function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
+function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
   if (isHonest) return isSo ? 1 - slip : slip * madeUp;
   return isSo ? ownCardTold(madeUp) : madeUp * (1 - OWN_CARD_KEPT);
 }

@@ -5,7 +5,7 @@ import type { RoleName, Team } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt } from './deals.ts';
 import { knownDeal } from './evidence.ts';
-import { type Line, likelihood, type Speech } from './likelihood.ts';
+import { type Line, likelihood, type Reading, type Speech } from './likelihood.ts';
 import type { Position } from './position.ts';
 
 /** What was seen or recognised lies mostly where it was dealt. */
@@ -106,13 +106,15 @@ export class LikelyDeals {
           this.#note(place, (name) => (matches(roles.get(name)) === people.has(place) ? 1 : ELSEWHERE));
   }
 
-  /** Who holds the card they claim tells their night as it was, for all that the cards say. */
+  /** Who holds a card that their words go with tells their night as it was, for all that the cards say. */
   #noteWords(speech: Speech): void {
-    const claimed = claimedIn(speech);
     this.#note(this.#position.seats.indexOf(speech.player), (name) => {
-      const isClaimed = name === claimed;
-      const chosen = isClaimed ? speech.chosen : 1;
-      return chosen * this.#worth(speech, name, isClaimed || claimed === undefined);
+      const reading = speech.readings.find(({ role }) => role === name || role === undefined);
+      if (!reading) return this.#worth(speech, name, false);
+      // What it asks of the other cards is looked at beside them.
+      const fits = this.#sightingIn(speech, reading) ? 1 : reading.fits;
+      const worth = fits * this.#worth(speech, name, true) + (1 - fits) * this.#worth(speech, name, false);
+      return reading.chosen * worth;
     });
   }
 
@@ -126,19 +128,20 @@ export class LikelyDeals {
   }
 
   #sightingsIn(speech: Speech): Sighting[] {
-    const claimed = claimedIn(speech);
-    if (claimed === undefined) return [];
+    return speech.readings.flatMap((reading) => this.#sightingIn(speech, reading) ?? []);
+  }
+
+  #sightingIn(speech: Speech, { role, lines }: Reading): Sighting | undefined {
+    if (role === undefined) return undefined;
     const speaker = this.#position.seats.indexOf(speech.player);
-    const all = speech.lines.flatMap(({ claim }) => this.#demandOf(claim, speaker, claimed) ?? []);
-    if (all.length === 0) return [];
-    return [
-      {
-        speaker,
-        role: this.#names.indexOf(claimed),
-        isSo: (dealt) => all.every((isSo) => isSo(dealt)),
-        doubt: Math.log(this.#worth(speech, claimed, false) / this.#worth(speech, claimed, true)),
-      },
-    ];
+    const all = lines.flatMap(({ claim }) => this.#demandOf(claim, speaker, role) ?? []);
+    if (all.length === 0) return undefined;
+    return {
+      speaker,
+      role: this.#names.indexOf(role),
+      isSo: (dealt) => all.every((isSo) => isSo(dealt)),
+      doubt: Math.log(this.#worth(speech, role, false) / this.#worth(speech, role, true)),
+    };
   }
 
   /** What a claim of the night asks of the cards: of a Mason too, whom they recognised. */
@@ -158,9 +161,6 @@ export class LikelyDeals {
     return place === speaker ? undefined : (dealt) => dealt[place] === seen;
   }
 }
-
-const claimedIn = ({ lines }: Speech): RoleName | undefined =>
-  lines.flatMap(({ claim }) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
 
 function swap(dealt: number[], a: number, b: number): void {
   const [first, second] = [dealt[a] ?? 0, dealt[b] ?? 0];

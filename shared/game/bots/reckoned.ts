@@ -14,7 +14,8 @@ import type { Worlds } from './worlds.ts';
 /** What somebody tells of their night in all. */
 export interface Told {
   readonly speaker: PlayerId;
-  readonly role: RoleName | undefined;
+  /** The role they claim; without one, those that their night may be that of. */
+  readonly roles: readonly RoleName[];
   readonly claims: readonly Claim[];
   /** What they say to have seen in the center. */
   readonly center: CenterCards;
@@ -23,11 +24,11 @@ export interface Told {
 
 export function toldBy(speaker: PlayerId, heard: readonly Heard[]): Told {
   const claims = heard.map(({ claim }) => claim);
-  const role = claims.flatMap((claim) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
+  const roles = claims.flatMap((claim) => (claim.kind === 'role' ? [claim.role] : [])).slice(-1);
   const key = heard
     .flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []))
     .join();
-  return { speaker, role, claims, center: centerCardsIn(claims), key };
+  return { speaker, roles, claims, center: centerCardsIn(claims), key };
 }
 
 interface SaidTurn {
@@ -45,6 +46,8 @@ export class Reckoned {
   /** Whether it fits what is known for sure. */
   isPossible = true;
   readonly #worlds: Worlds;
+  /** Whether the told turns are in place of the drawn ones. */
+  #isAsSaid = false;
   #plain: Imagined | undefined;
   #night: { readonly imagined: Imagined; readonly truth: RoundTruth } | undefined;
   #roles: ReadonlyMap<PlayerId, RoleFacts> | undefined;
@@ -97,9 +100,21 @@ export class Reckoned {
     return verdict;
   }
 
-  #turnIn({ speaker, role, claims }: Told): ToldTurn | null {
+  /** How likely the told turns of everybody else were chosen. */
+  chanceBeside(speaker: PlayerId): number {
+    if (!this.#isAsSaid) return 1;
+    const others = [...this.#said].flatMap(([player, said]) => (player === speaker ? [] : [said]));
+    const center = centerAsSaid(
+      this.#worlds.position,
+      this.drawn.deal,
+      others.map((one) => one.center),
+    );
+    return others.reduce((product, { turn }) => product * (turn?.chance ?? 1), center.chance);
+  }
+
+  #turnIn({ speaker, roles, claims }: Told): ToldTurn | null {
     const { deal, turns } = this.drawn;
-    if (role !== undefined && dealtRoleOf(deal, speaker) !== role) return null;
+    if (!roles.includes(dealtRoleOf(deal, speaker))) return null;
     const drawn = turns[speaker];
     return drawn ? turnAsSaid(this.#worlds.nights.turns, deal, speaker, claims, drawn) : null;
   }
@@ -121,7 +136,9 @@ export class Reckoned {
   #workOut() {
     this.#verdicts.clear();
     this.#roles = undefined;
-    const imagined = this.#asSaid() ?? this.#asDrawn();
+    const asSaid = this.#asSaid();
+    this.#isAsSaid = asSaid !== null;
+    const imagined = asSaid ?? this.#asDrawn();
     return { imagined, truth: truthOf(imagined, this.#worlds.position.roles) };
   }
 
