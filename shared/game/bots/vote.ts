@@ -1,5 +1,6 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
+import type { RoleName } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickByChance } from './chance.ts';
@@ -14,6 +15,8 @@ const IMAGINED_VOTES = 160;
 const KEEPS_WORD = 0.75;
 /** From here on the table is expected to think that there is no wolf. */
 const PEACE_IS_LIKELY = 0.4;
+/** From here on a bot keeps the peace itself, and says so. */
+const PEACE_IS_BELIEVED = 0.5;
 /** Between votes that are as good as each other chance decides. */
 const HAIR = 0.02;
 
@@ -29,30 +32,61 @@ export interface VoteInput {
   readonly random: Random;
 }
 
+/** How likely it is that nobody is on the Werewolf team, so that the village wins if nobody falls. */
+export const chanceOfPeace = (belief: Belief): number =>
+  chanceThat(belief, ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'));
+
+/** Does somebody of this role believe in peace, and lose nothing by it? Only whoever needs another to fall does. */
+export function keepsPeace({ roles }: Position, role: RoleName, belief: Belief): boolean {
+  const { team, neutralGoal } = roles.get(role);
+  const needsVotes = team === 'Werewolf' || neutralGoal === 'mark_elimination';
+  return !needsVotes && chanceOfPeace(belief) > PEACE_IS_BELIEVED;
+}
+
+/** The vote of somebody who wants nobody to fall: for their neighbour, so that nobody gets two votes if all do so. */
+function peacefulVote({ position, self, targets }: VoteInput): PlayerId | undefined {
+  const neighbour = nextSeat(position.seats, self);
+  return targets.includes(neighbour) ? neighbour : targets[0];
+}
+
 /** The vote with which the bot's own side wins most often, as the others are likely to vote. */
 export function chooseVote(input: VoteInput): PlayerId | undefined {
-  const { targets, belief, random } = input;
+  const { position, targets, belief, random } = input;
   if (targets.length === 0) return undefined;
+  if (position.own && keepsPeace(position, position.own.role, belief)) return peacefulVote(input);
   const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
   const worlds = belief.worlds.map((world, index) => ({ world, chance: belief.weights[index] ?? 0 }));
   const others = votersBeside(input);
   for (let round = 0; round < IMAGINED_VOTES && worlds.length > 0; round += 1) {
     const { world } = pickByChance(worlds, random);
-    const votes = others(random);
+    const { votes, isCircle } = others(random);
     const side = world.roles.get(input.self)?.team;
-    const wouldWin = winningWith(input.position, input.self, {
+    const wouldWin = winningWith(position, input.self, {
       night: world.imagined.night,
       roles: world.roles,
       votes,
-      isAlike: (voter) => world.roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random),
+      // Whoever keeps the circle joins nobody.
+      isAlike: (voter) => !isCircle && world.roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random),
     });
     for (const target of targets) if (wouldWin(target)) wins.set(target, (wins.get(target) ?? 0) + 1);
   }
   return targets.toSorted((a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0))[0];
 }
 
+interface OthersVote {
+  readonly votes: Votes;
+  /** Everybody votes for their neighbour. */
+  readonly isCircle: boolean;
+}
+
 /** How the others may vote: as they have said, else by suspicion. */
-function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): (random: Random) => Votes {
+function votersBeside({
+  position,
+  self,
+  belief,
+  suspicion,
+  heard,
+}: VoteInput): (random: Random) => OthersVote {
   const { seats, dawn } = position;
   const voters = seats.filter((seat) => seat !== self && dawn?.banished.has(seat) !== true);
   const accused = new Map(
@@ -60,10 +94,7 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
       claim.kind === 'suspect' && claim.level === 'accuse' ? [[speaker, claim.player] as const] : [],
     ),
   );
-  const peace = chanceThat(
-    belief,
-    ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'),
-  );
+  const peace = chanceOfPeace(belief);
   const suspects = [...votesBySuspicion(suspicion)].map(([seat, chance]) => ({ seat, chance }));
   const targetsOf = new Map(
     voters.map((voter) => [voter, suspects.filter(({ seat }) => seat !== voter)] as const),
@@ -71,9 +102,10 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
   return (random) => {
     // Where there is no wolf, everybody votes for their neighbour, so that nobody gets two votes.
     if (isDrawn(peace > PEACE_IS_LIKELY ? peace : 0, random)) {
-      return Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
+      const votes = Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
+      return { votes, isCircle: true };
     }
-    return Object.fromEntries(
+    const votes = Object.fromEntries(
       voters.flatMap((voter) => {
         const said = accused.get(voter);
         if (said !== undefined && isDrawn(KEEPS_WORD, random)) return [[voter, said]];
@@ -81,6 +113,7 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
         return targets.length === 0 ? [] : [[voter, pickByChance(targets, random).seat]];
       }),
     );
+    return { votes, isCircle: false };
   };
 }
 

@@ -1,5 +1,5 @@
 import { chanceThat } from '../bots/belief.ts';
-import { chooseVote, type VoteInput } from '../bots/vote.ts';
+import { chanceOfPeace, chooseVote, type VoteInput } from '../bots/vote.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts } from '../state/role-facts.ts';
 
@@ -18,7 +18,7 @@ export function spokenFor(voter: VoteInput): SpokenFor {
   const own = position.own;
   if (own === null || targets.length === 0) return null;
   if (position.roles.get(own.role).team !== 'Villager') return voteFor(chooseVote(voter));
-  const peace = chanceThat(belief, ({ roles }) => ![...roles.values()].some(isOfWolves));
+  const peace = chanceOfPeace(belief);
   if (peace > PEACE) return 'nobody';
   const isPrey = position.ruleset === 'standard' ? isOfWolves : ({ isWolf }: RoleFacts) => isWolf;
   const chances = targets.map((target) =>
