@@ -7,6 +7,7 @@ import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import type { PublicListener } from '@nightfall/shared/game/bots/stories';
 import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
+import { chanceOfPeace } from '@nightfall/shared/game/bots/vote';
 import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
@@ -27,6 +28,8 @@ export interface ArenaPlayer {
   readonly vote: (view: GameView) => string | undefined;
   /** How likely they hold each player to be on the Werewolf team. */
   readonly suspects?: (view: GameView) => ReadonlyMap<string, number>;
+  /** How likely they hold it that nobody is on the Werewolf team. */
+  readonly expectsPeace?: (view: GameView) => number;
 }
 
 export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims' | 'slipping' | 'mute human';
@@ -94,6 +97,7 @@ function thinking(
       if (belief.worlds.length === 0) throw new Error('a belief is empty');
       return wolfChances(belief, positionOf(view).seats);
     },
+    expectsPeace: (view) => chanceOfPeace(at(view).belief(view)),
     vote: (view) => at(view).vote(view, mind, targetsOf(view) as never),
   };
 }

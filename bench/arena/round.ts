@@ -32,16 +32,27 @@ export function playRound(
   seed: string,
   seating: Seating,
 ): ArenaRound {
-  const names = Array.from({ length: set.length - CENTER_CARDS }, (_, seat) => `seat ${seat}`);
+  const cards = shuffled(set, createRandom(`${seed}/deal`));
+  const seats = set.length - CENTER_CARDS;
+  return playDealt({ dealt: cards.slice(0, seats), center: cards.slice(seats), ruleset }, seed, seating);
+}
+
+/** Cards by their places. */
+interface Dealing {
+  readonly dealt: readonly string[];
+  readonly center: readonly string[];
+  readonly ruleset: Ruleset;
+}
+
+export function playDealt({ dealt, center, ruleset }: Dealing, seed: string, seating: Seating): ArenaRound {
+  const names = dealt.map((_, seat) => `seat ${seat}`);
   const table = new Table(names);
   const { state } = table;
   table.state = {
     ...state,
     settings: { ...state.settings, ruleset },
   };
-  const cards = shuffled(set, createRandom(`${seed}/deal`));
-  const dealt = cards.slice(0, names.length);
-  table.deal(dealt, cards.slice(names.length));
+  table.deal(dealt, center);
   const everybody = new PublicListener(seed);
   const players = names.map((name, seat) => ({
     name,

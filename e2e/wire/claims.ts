@@ -34,6 +34,7 @@ export function randomClaim({ players, selectedRoles }: GameView, dice: Dice): S
     { kind: 'told', fact: dice.pick(['mason', 'seer', 'acted']), userIds: dice.some(everybody, 0, 1) },
     { kind: 'told', fact: dice.pick(['tapped', 'converted', 'artifact']), userIds: [] },
     { kind: 'quiet' },
+    { kind: 'peace' },
     { kind: 'suspect', userId, level: dice.pick(['trust', 'accuse']) },
     { kind: 'ask', userId },
   ]);

@@ -20,6 +20,8 @@ export function claimSentence(claim: Claim, naming: Naming, words: Vocabulary): 
       return toldSentence(claim.fact, claim.players.map(naming.player), words);
     case 'quiet':
       return say(claims.quiet);
+    case 'peace':
+      return say(claims.peace);
     case 'suspect':
       return say(claims[claim.level], { who: naming.player(claim.player) });
     case 'ask':

@@ -42,6 +42,7 @@ export const claimWordsSchema = words(
   'quiet',
   'trust',
   'accuse',
+  'peace',
   'ask',
   // Where somebody is asked who has said it already.
   'hasSaid',

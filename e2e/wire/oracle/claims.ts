@@ -90,8 +90,11 @@ function plainClaim(claim: JsonObject, model: RoundModel): PlainClaim {
       return { kind: 'told', fact: textAt(claim.fact), seats: listAt(claim.userIds).map(seatAt) };
     case 'suspect':
       return { kind: 'suspect', seat: seatAt(claim.userId), level: textAt(claim.level) };
+    case 'quiet':
+    case 'peace':
+      return { kind: claim.kind };
     default:
-      return { kind: claim.kind === 'quiet' ? 'quiet' : 'ask' };
+      return { kind: 'ask' };
   }
 }
 

@@ -117,6 +117,8 @@ function likelihoodAs(
       chance *= roleTold(isHonest, isRoleSo, madeUp, trust);
     } else if (claim.kind === 'suspect') {
       chance *= suspicion(isHonest, claim.level === 'accuse', roleOf(claim.player));
+    } else if (claim.kind === 'peace') {
+      chance *= peaceTold(isHonest, isSo(line));
     } else if (isOfNight(claim)) {
       tellsNight = true;
       isAllSo &&= isSo(line);
@@ -147,6 +149,9 @@ const recanting = (isHonest: boolean, { slip }: Trust): number => (isHonest ? sl
 function ownCardTold(madeUp: number): number {
   return madeUp <= CONFESSION ? CONFESSION : Math.max(OWN_CARD_KEPT, madeUp);
 }
+
+/** Who wants nobody to fall says as little: a pack that is there is glad of it. */
+const peaceTold = (isHonest: boolean, isPeace: boolean): number => (isHonest ? (isPeace ? 1.05 : 0.95) : 1.1);
 
 /** Whom somebody blames says a little: the village is right a little more often, and a pack spares its own. */
 function suspicion(isHonest: boolean, isBlame: boolean, blamed: RoleFacts | undefined): number {

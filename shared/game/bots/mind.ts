@@ -20,7 +20,7 @@ import { mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
 import { chooseLie, type PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
-import { chooseVote } from './vote.ts';
+import { chooseVote, keepsPeace } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 
 /** What is kept of a bot from one moment of a round to the next: plain data. The worlds follow from it and the view. */
@@ -113,6 +113,7 @@ export class Thinker {
     const own = this.#worlds.position.own;
     if (!own) return null;
     const heard = heardIn(view);
+    if (mind.story !== null && this.#keepsPeace(heard)) return this.#propose(heard, own.player);
     const blame = () => (mind.story === null ? null : this.#blame(heard, mind));
     if (isAnswer) return blame();
     const random = createRandom(`${mind.seed}/questions/${heard.length}`);
@@ -174,6 +175,19 @@ export class Thinker {
     return wolfChances(this.#publicListener().hear(heard), this.#worlds.position.seats);
   }
 
+  #keepsPeace(heard: readonly Heard[]): boolean {
+    const { own, roles } = this.#worlds.position;
+    return own !== null && keepsPeace(roles.get(own.role), () => this.#listener.hear(heard));
+  }
+
+  /** Takes back what it has against anybody, and says that nobody should fall unless somebody has. */
+  #propose(heard: readonly Heard[], self: PlayerId): Utterance | null {
+    const blame = judgementsOf(heard, self).find(({ claim }) => isAccusation(claim));
+    if (blame) return takingBack(blame);
+    const isProposed = standing(heard).some(({ claim }) => claim.kind === 'peace');
+    return isProposed || hasSaid(heard, self, PEACE) ? null : PEACE;
+  }
+
   /** Accuses whom it holds for a wolf, or whom others might where it is one; takes back what it no longer holds. */
   #blame(heard: readonly Heard[], { level }: Mind): Utterance | null {
     const { own, seats, roles } = this.#worlds.position;
@@ -212,6 +226,8 @@ export class Thinker {
     return player === undefined || !isTime ? null : { kind: 'ask', player };
   }
 }
+
+const PEACE: Claim = { kind: 'peace' };
 
 /** The first part of a story that has not been told yet. */
 export const nextOf = (story: Story | null, heard: readonly Heard[], self: PlayerId): Claim | null =>

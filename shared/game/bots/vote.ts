@@ -1,6 +1,6 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
-import type { RoleName } from '../state/role-facts.ts';
+import type { RoleFacts } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickByChance } from './chance.ts';
@@ -36,11 +36,10 @@ export interface VoteInput {
 export const chanceOfPeace = (belief: Belief): number =>
   chanceThat(belief, ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'));
 
-/** Does somebody of this role believe in peace, and lose nothing by it? Only whoever needs another to fall does. */
-export function keepsPeace({ roles }: Position, role: RoleName, belief: Belief): boolean {
-  const { team, neutralGoal } = roles.get(role);
-  const needsVotes = team === 'Werewolf' || neutralGoal === 'mark_elimination';
-  return !needsVotes && chanceOfPeace(belief) > PEACE_IS_BELIEVED;
+/** Does somebody of this role keep the peace they believe in? Only who wins by another's fall does not. */
+export function keepsPeace({ team, neutralGoal }: RoleFacts, belief: () => Belief): boolean {
+  if (team === 'Werewolf' || neutralGoal === 'mark_elimination') return false;
+  return chanceOfPeace(belief()) > PEACE_IS_BELIEVED;
 }
 
 /** The vote of somebody who wants nobody to fall: for their neighbour, so that nobody gets two votes if all do so. */
@@ -53,7 +52,8 @@ function peacefulVote({ position, self, targets }: VoteInput): PlayerId | undefi
 export function chooseVote(input: VoteInput): PlayerId | undefined {
   const { position, targets, belief, random } = input;
   if (targets.length === 0) return undefined;
-  if (position.own && keepsPeace(position, position.own.role, belief)) return peacefulVote(input);
+  const { own, roles } = position;
+  if (own && keepsPeace(roles.get(own.role), () => belief)) return peacefulVote(input);
   const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
   const worlds = belief.worlds.map((world, index) => ({ world, chance: belief.weights[index] ?? 0 }));
   const others = votersBeside(input);

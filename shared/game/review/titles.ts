@@ -1,4 +1,4 @@
-import type { MadeClaim } from '../state/claim.ts';
+import type { Claim, MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { ClaimFigures, TitleFigures, VoteFigures } from './figures.ts';
 
@@ -60,11 +60,13 @@ function scent(given: Given, seat: PlayerId): number {
   return words + (vote?.target != null && given.wolves.has(vote.target) ? VOTE_COUNTS : 0);
 }
 
+const isOfSelf = ({ kind }: Claim): boolean => kind !== 'suspect' && kind !== 'peace';
+
 /** How likely what somebody said of themselves was held for true, on average, in percents. */
 function credit(given: Given, seat: PlayerId): number {
   const chances = ofSeat(given, seat).flatMap(({ one }) => {
     const chance = given.held.get(one.id);
-    return chance === undefined || one.claim.kind === 'suspect' ? [] : [chance];
+    return chance === undefined || !isOfSelf(one.claim) ? [] : [chance];
   });
   if (chances.length === 0) return 0;
   return Math.round((chances.reduce((sum, chance) => sum + chance, 0) / chances.length) * 100);

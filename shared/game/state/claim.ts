@@ -40,6 +40,7 @@ const saidSchemas = [
   }),
   z.strictObject({ kind: z.literal('quiet') }),
   z.strictObject({ kind: z.literal('suspect'), userId, level: suspicionSchema }),
+  z.strictObject({ kind: z.literal('peace') }),
   z.strictObject({ kind: z.literal('ask'), userId }),
 ] as const;
 
@@ -65,6 +66,8 @@ export type Claim =
   | { readonly kind: 'told'; readonly fact: ClaimFact; readonly players: readonly PlayerId[] }
   | { readonly kind: 'quiet' }
   | { readonly kind: 'suspect'; readonly player: PlayerId; readonly level: Suspicion }
+  /** That nobody should fall. */
+  | { readonly kind: 'peace' }
   | { readonly kind: 'ask'; readonly player: PlayerId };
 
 /** A claim that was made in this round. */

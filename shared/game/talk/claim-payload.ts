@@ -7,6 +7,7 @@ export function claimFromPayload(said: SaidClaim, findSeat: SeatFinder): Claim |
   switch (said.kind) {
     case 'role':
     case 'quiet':
+    case 'peace':
       return said;
     case 'saw': {
       const place = placeFromPayload(said.place, findSeat);
@@ -44,6 +45,7 @@ export function payloadFromClaim(claim: Claim, userIdOf: (player: PlayerId) => U
   switch (claim.kind) {
     case 'role':
     case 'quiet':
+    case 'peace':
       return claim;
     case 'saw':
       return { kind: 'saw', place: placePayload(claim.place, userIdOf), role: claim.role };

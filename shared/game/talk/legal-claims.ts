@@ -28,6 +28,7 @@ export function isLegalClaim(ground: ClaimGround, player: PlayerId, claim: Claim
       return isTellable(ground, claim.fact) && areNameable(player, claim.fact, claim.players);
     case 'quiet':
     case 'suspect':
+    case 'peace':
     case 'ask':
       return true;
   }

@@ -76,10 +76,17 @@ export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): Cl
       const { team } = currentRole(truth.night, claim.player, truth.roles);
       return team === 'Neutral' ? 'open' : decided((team === 'Werewolf') === (claim.level === 'accuse'));
     }
+    case 'peace':
+      return decided(isPeaceful(truth));
     // A question is neither true nor false.
     case 'ask':
       return 'open';
   }
+}
+
+/** Nobody is on the Werewolf team: who wants the village to win wants nobody to fall. */
+function isPeaceful({ deal, night, roles }: RoundTruth): boolean {
+  return deal.seats.every((seat) => currentRole(night, seat, roles).team !== 'Werewolf');
 }
 
 /** A card that was truly seen lay elsewhere at dawn. */

@@ -40,6 +40,7 @@ function plainClaim(claim: SaidClaim, seats: Seats): PlainClaim {
   switch (claim.kind) {
     case 'role':
     case 'quiet':
+    case 'peace':
       return claim;
     case 'ask':
       return { kind: 'ask' };

@@ -29,6 +29,7 @@ export function randomClaim({ selectedRoles, players }: Table, self: string, ran
       userIds: shuffled(everybody, random).slice(0, random.below(3)),
     },
     { kind: 'quiet' },
+    { kind: 'peace' },
     { kind: 'suspect', userId, level: random.below(2) === 0 ? 'trust' : 'accuse' },
     { kind: 'ask', userId },
   ];

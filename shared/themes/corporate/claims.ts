@@ -41,6 +41,7 @@ export const CORPORATE_CLAIMS: ClaimWords = {
   quiet: 'I only had lunch: I moved no badge and saw none.',
   trust: 'I vouch for {who}.',
   accuse: 'My money is on {who} being on the {wolfTeam}.',
+  peace: 'I think nobody should lose their job.',
   ask: 'Quick question, {who}: what is your job?',
   hasSaid: 'Already on file for {who}: {role}',
 };

@@ -41,6 +41,7 @@ export const GENERIC_CLAIMS: ClaimWords = {
   quiet: 'I moved nothing and saw nobody’s card.',
   trust: 'I trust {who}.',
   accuse: 'I think {who} is on the {wolfTeam}.',
+  peace: 'I think nobody should fall.',
   ask: '{who}, who are you?',
   hasSaid: '{who} has said: {role}',
 };

@@ -41,6 +41,7 @@ export const CLASSIC_CLAIMS: ClaimWords = {
   quiet: 'I slept like a stone: I moved no card and saw none.',
   trust: 'I would trust {who} with my life.',
   accuse: 'I say that {who} belongs to the {wolfTeam}.',
+  peace: 'I say that nobody should fall.',
   ask: 'Speak, {who}: who are you?',
   hasSaid: '{who} has told the village: {role}',
 };

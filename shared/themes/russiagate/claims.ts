@@ -41,6 +41,7 @@ export const RUSSIAGATE_CLAIMS: ClaimWords = {
   quiet: 'I had a quiet night: I moved no file and read none.',
   trust: 'I would testify for {who}.',
   accuse: 'My sources say that {who} works for the {wolfTeam}.',
+  peace: 'My sources say that nobody should be exposed.',
   ask: 'A word for the press, {who}: who are you?',
   hasSaid: '{who} is on the record: {role}',
 };

@@ -12,7 +12,7 @@ export type PlainClaim =
   | { readonly kind: 'saw'; readonly place: string; readonly role: string }
   | { readonly kind: 'did'; readonly choice: PlainChoice }
   | { readonly kind: 'told'; readonly fact: string; readonly seats: readonly number[] }
-  | { readonly kind: 'quiet' | 'ask' }
+  | { readonly kind: 'quiet' | 'peace' | 'ask' }
   | { readonly kind: 'suspect'; readonly seat: number; readonly level: string };
 
 interface Seen {
@@ -120,6 +120,12 @@ export function verdictOn(account: Account, seat: number, claim: PlainClaim): 't
       if (team === 'Neutral') return 'open';
       return say((team === 'Werewolf') === (claim.level === 'accuse'));
     }
+    case 'peace':
+      return say(
+        table.round.dealt.every(
+          (_, one) => rowOf(table.round, currentRoleOf(table, one)).team !== 'Werewolf',
+        ),
+      );
     case 'ask':
       return 'open';
   }

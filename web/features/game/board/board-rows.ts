@@ -9,7 +9,7 @@ import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
 /** What one player claims, as far as it stands. */
 export interface BoardRow {
   readonly player: PlayerView;
-  /** What they say of the night, in the order in which they said it; the role they claim is the group's. */
+  /** What they say of the night, or of what should come of it, in the order in which they said it; the role they claim is the group's. */
   readonly night: readonly ClaimView[];
   /** Whom they trust and whom not, the last word on each. */
   readonly suspicions: readonly ClaimOf<'suspect'>[];
@@ -77,7 +77,7 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   };
 }
 
-const NIGHT: ReadonlySet<ClaimView['claim']['kind']> = new Set(['saw', 'did', 'told', 'quiet']);
+const NIGHT: ReadonlySet<ClaimView['claim']['kind']> = new Set(['saw', 'did', 'told', 'quiet', 'peace']);
 
 function lastWords(own: readonly ClaimView[]): readonly ClaimOf<'suspect'>[] {
   const said = own.filter((made): made is ClaimOf<'suspect'> => made.claim.kind === 'suspect');

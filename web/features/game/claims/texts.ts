@@ -24,6 +24,7 @@ export const TEXTS = {
   way: 'Which way?',
   whom: 'Who?',
   about: 'About whom?',
+  orOfAll: 'Or of everybody?',
   mine: 'Mine',
   myself: 'Myself',
   orNothing: 'Or nothing?',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
-import type { SaidClaim } from './claim-sentence.ts';
+import { claimSentence, type SaidClaim } from './claim-sentence.ts';
 import type { ClaimFormProps } from './dealt-claim.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
@@ -16,9 +18,13 @@ function thought(id: string, userId: string): SaidClaim {
   return { kind: 'suspect', userId, level: id === 'trust' ? 'trust' : 'accuse' };
 }
 
-/** Two presses: about whom, and what to say of them or ask them. */
+const PEACE: SaidClaim = { kind: 'peace' };
+
+/** Two presses: about whom, and what to say of them or ask them. One for what is thought of all. */
 export function ThinkClaim({ onMade }: ClaimFormProps) {
   const [userId, setUserId] = useState<string | null>(null);
+  const { view, me } = useRoom();
+  const theme = useTheme();
   const people = usePeopleOptions();
   return (
     <>
@@ -28,6 +34,15 @@ export function ThinkClaim({ onMade }: ClaimFormProps) {
         picks={userId === null ? [] : [userId]}
         onPick={setUserId}
       />
+      {userId === null && (
+        <ClaimOptions
+          title={TEXTS.orOfAll}
+          look="sentences"
+          options={[{ id: 'peace', label: claimSentence(view, theme, me.userId, PEACE) }]}
+          picks={[]}
+          onPick={() => onMade(PEACE)}
+        />
+      )}
       {userId !== null && (
         <FollowUp>
           <ClaimOptions
