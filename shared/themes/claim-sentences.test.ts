@@ -57,6 +57,7 @@ const CLAIMS: Claim[] = [
   { kind: 'quiet' },
   { kind: 'suspect', player: bob, level: 'trust' },
   { kind: 'suspect', player: bob, level: 'accuse' },
+  { kind: 'peace' },
   { kind: 'ask', player: bob },
 ];
 

@@ -206,3 +206,19 @@ test('[C2.26] a calm bot believes what it hears more easily than a clever one', 
   };
   expect(suspicionOf('calm')).toBeGreaterThan(suspicionOf('clever') + 0.03);
 });
+
+test('[F8.4] a bot that believes in peace takes its accusation back and proposes it, unless somebody has', () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Insomniac', eva: 'Robber' },
+    { center: ['Werewolf', 'Werewolf', 'Troublemaker'] },
+  ).submit('ann', { type: 'view_center', positions: [0, 1] });
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  const story: Story = [{ kind: 'role', role: 'Seer' }];
+  say(table, 'ann', role('Seer'), { kind: 'suspect', userId: table.userId('bob'), level: 'accuse' });
+  const blame = table.view('ann').claims.at(-1)?.id ?? '';
+  expect(speech(table, 'ann', { story }).utterance).toEqual({ kind: 'withdraw', claimId: blame });
+  say(table, 'ann', { kind: 'withdraw', claimId: blame });
+  expect(speech(table, 'ann', { story }).utterance).toEqual({ kind: 'peace' });
+  say(table, 'bob', { kind: 'peace' });
+  expect(speech(table, 'ann', { story }).utterance).toBeNull();
+});

@@ -7,7 +7,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
 import type { Heard } from './heard.ts';
 import { positionOf } from './position.ts';
-import { chooseVote } from './vote.ts';
+import { chanceOfPeace, chooseVote, keepsPeace } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
 const SEEDS = 12;
@@ -130,4 +130,24 @@ describe('[C2.8] a bot votes for what its own side wins by', () => {
     expect(count(votesUnder('standard'), 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
     expect(count(votesUnder('tabletop'), 'bob')).toBeLessThanOrEqual(SEEDS - NEARLY_ALL);
   });
+});
+
+test('[F8.3] a bot that knows of no wolf keeps the circle whatever its allies do; a Stalker goes on hunting', () => {
+  const seenPeace = (ann: string, other: string) =>
+    discussionAmongBots({
+      cards: { ann, bob: 'Villager', cleo: 'Villager', dov: other },
+      center: ['Werewolf', 'Werewolf', 'Villager'],
+      ...(ann === 'Seer' ? { night: { type: 'view_center', positions: [0, 1] } } : {}),
+    });
+  const table = seenPeace('Seer', 'Villager');
+  // Everybody else suspects Dov.
+  const votes = votesOfAnn(table, { dov: 0.9, cleo: 0.1 });
+  expect(count(votes, 'bob')).toBe(SEEDS);
+  const belief = new Listener(drawAll(positionOf(table.view('ann')), 'peace')).hear([]);
+  expect(chanceOfPeace(belief)).toBeCloseTo(1, 6);
+  const { roles } = positionOf(table.view('ann'));
+  const keepers = ['Seer', 'Tanner', 'Stalker', 'Minion', 'Werewolf'].filter((name) =>
+    keepsPeace(roles.get(name), () => belief),
+  );
+  expect(keepers).toEqual(['Seer', 'Tanner']);
 });

@@ -262,6 +262,21 @@ describe('what a claim says is held against the night', () => {
     expect(judged(table, 'dov', { kind: 'ask', userId: table.userId('ann') })).toBe('open');
   });
 
+  test('[F8.4] that nobody should fall is true where nobody is on the Werewolf team in the end', () => {
+    const verdictWith = (dov: string, swapped: boolean) => {
+      const table = gameWith(
+        { ann: 'Drunk', bob: 'Tanner', cleo: 'Villager', dov },
+        { center: ['Werewolf', 'Seer', 'Villager'] },
+      ).submit('ann', { type: 'swap_center', centerIndex: swapped ? 0 : 1 });
+      return judged(table.endNight(), 'dov', { kind: 'peace' });
+    };
+    expect([
+      verdictWith('Villager', false),
+      verdictWith('Villager', true),
+      verdictWith('Minion', false),
+    ]).toEqual(['true', 'false', 'false']);
+  });
+
   test('[C1.12] one is told of people by name, or that there is nobody', () => {
     const table = gameWith(
       { ann: 'Mason', bob: 'Mason', cleo: 'Minion', dov: 'Thing' },

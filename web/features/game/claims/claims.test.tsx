@@ -83,6 +83,7 @@ test('[C1.21] a claim is made by a few presses', async () => {
     ],
     ['I think…', 'I think…', ['Bob', 'I suspect them'], { kind: 'suspect', userId: bob, level: 'accuse' }],
     ['I think…', 'I think…', ['Bob', 'Ask who they are'], { kind: 'ask', userId: bob }],
+    ['I think…', 'I think…', ['I think nobody should fall.'], { kind: 'peace' }],
   ];
   const game = await openGame(byDay());
   const before = game.server.heard.length;
