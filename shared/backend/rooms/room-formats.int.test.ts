@@ -68,6 +68,7 @@ describe('a stored room', () => {
       format: String(TOMORROW),
       said: messages ?? '',
       tableTokenHash: JSON.stringify(tokenHash),
+      tableTerm: '1',
     });
   });
 

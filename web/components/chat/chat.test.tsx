@@ -213,7 +213,7 @@ describe('[F2.10] what was read in the rounds before', () => {
   test('is folded above a line that says where this round begins', async () => {
     const { user } = await openThird();
     const [first, second, line, message] = texts();
-    expect([second, line, message]).toEqual(['Round 2: 1 messageBob  two', 'Round 3', 'Bob  three']);
+    expect([second, line, message]).toEqual(['Round 2: 1 messageBob:  two', 'Round 3', 'Bob:  three']);
     expect(first).toStartWith('Round 1: 2 messages');
     expect(log().querySelector('details')?.open).toBe(false);
     await user.click(screen.getByText('Round 1: 2 messages'));
@@ -222,13 +222,13 @@ describe('[F2.10] what was read in the rounds before', () => {
 
   test('is not there for whoever comes now', async () => {
     await openGame(inRound(3, [said(4, 'three')]));
-    expect(texts()).toEqual(['Bob  three']);
+    expect(texts()).toEqual(['Bob:  three']);
   });
 
   test('[F2.6] goes with what the host has hidden since', async () => {
     const hidden = { userId: userId(2), round: 3, until: 3 };
     await openThird({ hiddenWriters: [hidden] });
-    expect(texts()).toEqual(['Round 1: 1 messageAnn  mine', 'Round 3', 'Bob  three']);
+    expect(texts()).toEqual(['Round 1: 1 messageAnn:  mine', 'Round 3', 'Bob:  three']);
   });
 
   test('[F2.6] also under the name of before, for a guest who has signed in', async () => {

@@ -124,7 +124,7 @@ test('[H4.121 H4.148 H4.196 H4.197] a whole game is said by the live region, in 
     waitFor(() => expect(said).toContainEqual(expect.stringMatching(words)));
   await hear(/^Lobby$/);
   await play(() => table.comeIn('Bob'));
-  await hear(/^Bob has joined\. 2 at the table\. 4 of 5 roles\./);
+  await hear(/^Bob has joined\. 2 at the table\. 5 of 5 roles,/);
   await play(() => table.comeIn('Eve'));
   await hear(/^Eve has joined\. 3 at the table\./);
   await play(() => table.act('Eve', { type: 'ready_next_phase' }));

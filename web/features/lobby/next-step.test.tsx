@@ -16,6 +16,8 @@ test('[H4.169] one action is lit, and it is what comes next', async () => {
   await waitFor(() => expect(lit()).toEqual(['Share']));
   expect(screen.getByText('4 of 4 roles')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Start Game waiting for 2 more' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Seer ×1$/ }));
+  await user.click(screen.getByRole('button', { name: /^Hunter ×0$/ }));
   await play(() => table.join('Mara'));
   expect(lit()).toEqual(['Select 5 roles to start']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Start Game/ }).disabled).toBe(false);

@@ -43,7 +43,7 @@ describe('first light shows', () => {
     await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' }));
     expect(cards()).toEqual(['Stalker card']);
     expect(itemsOf('The mark')).toEqual(['Cleo']);
-    expect(text()).toContain('Your role has changed: you are now the Stalker.');
+    expect(text()).toContain('Your role has changed: Robber, now Stalker.');
   });
 
   test('whom an Aura Seer sensed, as portraits', async () => {
@@ -97,8 +97,7 @@ describe('first light shows', () => {
     });
     await dawn(table.submit('Esme', { type: 'convert_player', targetUserId: 'Ann' }));
     expect(itemsOf('What happened to you')).toEqual([
-      'You were converted in the night.',
-      'Your role has changed: you are now the Werewolf.',
+      'Your role has changed: Villager, now Werewolf.You were converted in the night.',
       'Somebody tapped you on the shoulder in the night.',
       'An artifact was laid before you: Mask of Muting.You cannot chat in the discussion. Everybody sees that you are muted.',
       'You were banished: you have no vote today.You may talk, and you may be voted for.',
@@ -110,8 +109,7 @@ describe('first light shows', () => {
     table.submit('Bob', { type: 'convert_player', targetUserId: 'Ann' });
     await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
     expect(itemsOf('What happened to you')).toEqual([
-      'You were converted in the night.',
-      'Your role has changed: you are now the Hunter.',
+      'Your role has changed: Robber, now Hunter.You were converted in the night.',
     ]);
   });
 
@@ -119,7 +117,7 @@ describe('first light shows', () => {
     const table = gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Hunter' });
     table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
     await dawn(table.submit('Ann', { type: 'swap_center', centerIndex: 0 }));
-    expect(itemsOf('What happened to you')).toEqual(['You have become the Drunk.']);
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Drunk.']);
   });
 
   test('what the last of several copies made', async () => {
@@ -129,23 +127,23 @@ describe('first light shows', () => {
     );
     table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
     await dawn(table.submit('Ann', { type: 'copy_center', centerIndex: 2 }));
-    expect(itemsOf('What happened to you')).toEqual(['You have become the Mason.']);
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Mason.']);
   });
 
   test('that a copied role has changed again by what dawn taught', async () => {
     const table = gameWith({ Ann: 'Doppelganger', Bob: 'Robber', Cleo: 'Hunter' });
     table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
     await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: you are now the Hunter.']);
-    expect(cards()).toEqual(['Robber card', 'Hunter card']);
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Hunter.']);
+    expect(cards()).toEqual(['Hunter card', 'Robber card']);
   });
 
   test('the card a copied Insomniac woke up with', async () => {
     const table = gameWith({ Ann: 'Doppelganger', Bob: 'Insomniac', Cleo: 'Robber' });
     table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
     await dawn(table.submit('Cleo', { type: 'rob_player', targetUserId: 'Ann' }));
-    expect(cards()).toEqual(['Insomniac card', 'Robber card']);
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: you are now the Robber.']);
+    expect(cards()).toEqual(['Robber card', 'Insomniac card']);
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Robber.']);
   });
 
   test('nothing where nothing was done', async () => {

@@ -101,6 +101,6 @@ describe('the socket', () => {
   ])('[G7.10] of a page at %s is %s', async (page, socket) => {
     goTo(page);
     const { asked } = await openGame(sampleView({ phase: 'role_deal' }));
-    expect(asked).toEqual([socket]);
+    expect(asked).toEqual([`${socket}?game=${sampleView().id}`]);
   });
 });
