@@ -18,9 +18,9 @@ describe('a manifest', () => {
       'The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
     ],
     [
-      'too deep down',
+      'in another folder than a picture',
       { 'a/b/theme.json': theme, 'c.png': png },
-      'The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
+      '"c.png" lies outside the folder of the manifest, "a/b/": put it in there',
     ],
     ['that is no JSON', { 'theme.json': '{"text": }' }, "theme.json is not valid JSON: Unexpected token '}'"],
     [

@@ -1,11 +1,9 @@
 import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
-import type { PackFile, PackFiles } from './pack-files.ts';
+import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 
-/** The names a manifest may have, in the order they are looked for. */
-const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as const;
 export type ManifestName = (typeof MANIFESTS)[number];
 export const LARGEST_MANIFEST = 1024 * 1024;
 const DEEPEST = 12;
@@ -22,8 +20,6 @@ export function findManifest(files: PackFiles): { name: ManifestName; file: Pack
     'The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
   );
 }
-
-export const isManifest = (path: string): boolean => MANIFESTS.some((name) => name === path);
 
 /** What a manifest holds: JSON in UTF-8 whose texts are nothing but text. @throws ServiceError INVALID */
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {

@@ -13,6 +13,6 @@ export interface PackContents {
  * @throws ServiceError INVALID, TOO_LARGE
  */
 export async function packContents(zip: SpooledFile): Promise<PackContents> {
-  const files = packFiles(await readDirectory(zip));
+  const files = await packFiles(await readDirectory(zip));
   return { files, manifest: findManifest(files) };
 }

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
+import { noPicture } from './check-picture.ts';
 import { megabytes, quoted, refusal, refusalOf, refuseIfAny, trick } from './refusal.ts';
 
 /** A file of a ZIP, as the directory at its end tells. What it says of sizes is checked, never relied on. */
 export interface ZipEntry {
-  /** Null when it is no UTF-8. */
-  readonly name: string | null;
+  /** As it is shown. */
+  readonly name: string;
+  /** False when it is not in the letters that it claims to be in. */
+  readonly isReadable: boolean;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly checksum: number;
@@ -19,8 +23,19 @@ export interface ZipEntry {
 }
 
 export interface PackFile extends ZipEntry {
-  readonly name: string;
+  /** Where it lies, whatever way that was written. */
+  readonly path: string;
 }
+
+/** The names a manifest may have, in the order they are looked for. */
+export const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as const;
+export const isManifest = (path: string): boolean => MANIFESTS.some((name) => name === path);
+
+const PICTURE = /\.(?:png|jpe?g|jpe|jfif|webp)$/i;
+export const isPicture = (path: string): boolean => PICTURE.test(path);
+/** What pictures are drawn in, or kept as, and nothing that is shown. */
+const DRAWING =
+  /\.(?:ai|afdesign|afphoto|avif|bmp|clip|dng|eps|fig|gif|hei[cf]|ico|jp2|jxl|kra|pdf|procreate|ps[bd]|sketch|svg|tga|tiff?|xcf)$/i;
 
 /** The files of a pack by their paths in small letters, from the folder where its manifest lies. */
 export type PackFiles = ReadonlyMap<string, PackFile>;
@@ -28,84 +43,158 @@ export type PackFiles = ReadonlyMap<string, PackFile>;
 /** How many times as large as its ZIP a pack may be, beyond what a manifest and a picture come to at most. */
 const MOST_SWELLING = 20;
 const SWELLS_FREELY = 6 * 1024 * 1024;
+const LONGEST_TARGET = 4096;
 
 const STORED = 0;
 const DEFLATED = 8;
 const KIND = { none: 0, file: 0x8000, folder: 0x4000, link: 0xa000 } as const;
 
-/** What systems and people leave beside the files of a pack; it is never unpacked. */
-const BESIDE_THE_POINT =
-  /(?:^|\/)(?:__macosx\/|\.ds_store$|\._[^/]*$|thumbs\.db$|desktop\.ini$)|\.(?:txt|md)$/i;
+/** What systems, editors and version control leave beside the files of a pack, hidden ones above all. */
+const LEFT_BEHIND =
+  /(?:^|\/)(?:\.[^/.]|__macosx\/|\$recycle\.bin\/|system volume information\/|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)/i;
 
 /**
- * The files that count, each looked at by what the ZIP tells of it.
+ * The files that count, each looked at by what the ZIP tells of it. What nobody asked for is left out and never
+ * unpacked; where it is not clear what was meant, the pack is refused.
  * @throws ServiceError INVALID, TOO_LARGE
  */
-export function packFiles(entries: readonly ZipEntry[]): PackFiles {
-  const problems = entries.flatMap(problemsOf);
-  if (entries.some(leadsOut)) throw trick('leads out of the pack', refusalOf(problems).message);
+export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles> {
+  const found = entries.map((entry) => ({ ...entry, place: placeOf(entry.name) }));
+  const wanted = found.filter(({ name }) => !LEFT_BEHIND.test(name.replaceAll('\\', '/')));
+  const problems = wanted.flatMap(problemsOf);
+  const isAttack = found.some(({ place }) => place.leadsOut) || (await someLinkLeadsOut(found));
+  if (isAttack) throw trick('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
   refuseIfAny(problems);
-  if (entries.reduce((sum, { size }) => sum + size, 0) > PACK_LIMITS.unpackedBytes) {
-    throw refusal(
-      `The pack is larger than ${megabytes(PACK_LIMITS.unpackedBytes)} when unpacked`,
-      'TOO_LARGE',
-    );
+  const files = wanted
+    .filter(({ name }) => !/[/\\]$/.test(name))
+    .map(({ place, ...entry }): PackFile => ({ ...entry, path: place.path }));
+  return inFolderOfManifest(files);
+}
+
+/** Where a name leads, whatever way it was written. */
+interface Place {
+  /** Its plain steps. */
+  readonly path: string;
+  readonly leadsOut: boolean;
+  /** It cannot be read in two ways. */
+  readonly isClear: boolean;
+}
+
+/** By either separator, without steps that lead nowhere and without what Windows leaves away at the end of a name. */
+export function placeOf(name: string): Place {
+  const written = name.replaceAll('\\', '/');
+  const steps = written
+    .split('/')
+    .map((step) => (/^ *\.{2,} *$/.test(step) ? step.trim() : step.replace(/^ +|[. ]+$/g, '')));
+  const isClear = isPlainText(name) && !name.includes('\n') && !steps.some((step) => /^\.{2,}$/.test(step));
+  let depth = 0;
+  let leadsOut = /^(?:\/|[a-z]:)/i.test(written);
+  for (const step of steps.filter((one) => one !== '')) {
+    depth += step === '..' ? -1 : 1;
+    leadsOut ||= depth < 0;
   }
-  refuseSwelling(entries);
-  const files = entries.flatMap((entry) => {
-    const { name } = entry;
-    return name === null || name.endsWith('/') || BESIDE_THE_POINT.test(name) ? [] : [{ ...entry, name }];
-  });
-  const top = topFolder(files);
+  return { path: steps.filter((step) => step !== '').join('/'), leadsOut, isClear: isClear && !leadsOut };
+}
+
+type Placed = ZipEntry & { readonly place: Place };
+
+function problemsOf({ name, isReadable, place, kind }: Placed): string[] {
+  const shown = quoted(name);
+  if (!isReadable) return [`The name ${shown} is not UTF-8, as the ZIP file says: use plain letters`];
+  if (!place.isClear) return [`${shown} is no path inside the pack: use names such as roles/seer.png`];
+  if (kind === KIND.link) return [`${shown} is a link: put the file itself into the pack`];
+  if (kind !== KIND.none && kind !== KIND.file && kind !== KIND.folder)
+    return [`${shown} is no ordinary file`];
+  return [];
+}
+
+/** A link is refused wherever it leads; it is an attack where that is out of the pack. */
+async function someLinkLeadsOut(entries: readonly Placed[]): Promise<boolean> {
+  for (const { kind, name, size, open } of entries) {
+    if (kind !== KIND.link || size > LONGEST_TARGET) continue;
+    const target = await open()
+      .then(text)
+      .catch(() => '');
+    const folder = name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+    if (placeOf(/^(?:[/\\]|[a-z]:)/i.test(target) ? target : folder + target).leadsOut) return true;
+  }
+  return false;
+}
+
+/** People pack the folder instead of what is in it, and folders around it. */
+function inFolderOfManifest(all: readonly PackFile[]): PackFiles {
+  const folder = folderOfManifest(all);
+  const isMeant = ({ path }: PackFile) => isPicture(path) || isManifest(nameIn(path));
+  const isInside = ({ path }: PackFile) => path.toLowerCase().startsWith(folder);
+  const files = all.filter(isInside);
+  const counted = files.filter(isMeant);
+  refuseIfAny([
+    ...all
+      .filter((file) => isPicture(file.path) && !isInside(file))
+      .map(
+        ({ name }) =>
+          `${quoted(name)} lies outside the folder of the manifest, ${quoted(folder)}: put it in there`,
+      ),
+    ...unshowable(files, counted).map(({ name }) => noPicture(quoted(name))),
+    ...counted.flatMap(packingProblems),
+  ]);
+  refuseExcess(counted);
   const byPath = new Map<string, PackFile>();
   const twice: string[] = [];
   for (const file of files) {
-    const path = file.name.slice(top.length).toLowerCase();
-    if (byPath.has(path)) twice.push(`The pack holds ${quoted(file.name)} twice`);
+    const path = file.path.slice(folder.length).toLowerCase();
+    if (byPath.has(path) && isMeant(file)) twice.push(`The pack holds ${quoted(file.name)} twice`);
     byPath.set(path, file);
   }
   refuseIfAny(twice);
   return byPath;
 }
 
-/** Pictures are compressed already: what swells is no pack of pictures, and costs others more than its sender. */
-function refuseSwelling(entries: readonly ZipEntry[]): void {
-  const sum = (sizeOf: (entry: ZipEntry) => number) => entries.reduce((all, one) => all + sizeOf(one), 0);
-  const most = SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize);
-  if (sum(({ size }) => size) <= most) return;
-  throw trick('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+const folderIn = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The folder of the manifest that lies least deep, in small letters; the root where there is none. */
+function folderOfManifest(files: readonly PackFile[]): string {
+  const manifests = files.filter(({ path }) => isManifest(nameIn(path)));
+  const depthOf = ({ path }: PackFile) => path.split('/').length;
+  const least = Math.min(...manifests.map(depthOf));
+  const nearest = manifests.filter((file) => depthOf(file) === least);
+  const [one, ...others] = [...new Map(nearest.map((file) => [folderIn(file.path), file])).entries()];
+  const [other] = others;
+  if (one !== undefined && other !== undefined)
+    throw refusal(
+      `The pack has two manifests, ${quoted(one[1].name)} and ${quoted(other[1].name)}: put one theme into a ZIP file`,
+    );
+  return one?.[0] ?? '';
 }
 
-function problemsOf({ name, kind, isEncrypted, method }: ZipEntry): string[] {
-  if (name === null) return ['The name of a file is not UTF-8: use plain letters'];
+/** Drawings beside which there is no picture of that name: their author may believe that they are shown. */
+function unshowable(files: readonly PackFile[], counted: readonly PackFile[]): PackFile[] {
+  const stem = ({ path }: PackFile) => nameIn(path).replace(/\.[^.]*$/, '');
+  const pictured = new Set(counted.map(stem));
+  return files.filter((file) => DRAWING.test(file.path) && !pictured.has(stem(file)));
+}
+
+function packingProblems({ name, isEncrypted, method }: PackFile): string[] {
   const shown = quoted(name);
-  if (!isInside(name)) return [`${shown} is no path inside the pack: use names such as roles/seer.png`];
-  if (kind === KIND.link) return [`${shown} is a link: put the file itself into the pack`];
-  if (kind !== KIND.none && kind !== KIND.file && kind !== KIND.folder)
-    return [`${shown} is no ordinary file`];
   if (isEncrypted) return [`${shown} is encrypted: make the ZIP file without a password`];
-  if (method !== STORED && method !== DEFLATED) {
-    return [
-      `${shown} is compressed in a way that is not read (method ${method}): use ordinary ZIP compression`,
-    ];
-  }
-  return [];
+  if (method === STORED || method === DEFLATED) return [];
+  return [
+    `${shown} is compressed in a way that is not read (method ${method}): use ordinary ZIP compression`,
+  ];
 }
 
-/** To another place than its own in the pack. */
-const leadsOut = ({ name, kind }: ZipEntry): boolean =>
-  kind === KIND.link || (name !== null && !isInside(name));
-
-/** A path of plain steps downwards. */
-function isInside(name: string): boolean {
-  const steps = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
-  const isStep = (step: string) => step !== '' && step !== '.' && step !== '..';
-  return isPlainText(name) && !/[\n\\]|^[a-z]:/i.test(name) && steps.every(isStep);
-}
-
-/** People often pack the folder instead of what is in it. */
-function topFolder(files: readonly PackFile[]): string {
-  const tops = new Set(files.map(({ name }) => name.slice(0, name.indexOf('/') + 1)));
-  const [top = ''] = tops;
-  return tops.size === 1 ? top : '';
+function refuseExcess(files: readonly PackFile[]): void {
+  const sum = (sizeOf: (file: PackFile) => number) => files.reduce((all, one) => all + sizeOf(one), 0);
+  const size = sum((file) => file.size);
+  if (files.length > PACK_LIMITS.files)
+    throw refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
+  if (size > PACK_LIMITS.unpackedBytes)
+    throw refusal(
+      `The pack is larger than ${megabytes(PACK_LIMITS.unpackedBytes)} when unpacked`,
+      'TOO_LARGE',
+    );
+  // Pictures are compressed already: what swells is no pack of pictures, and costs others more than its sender.
+  if (size <= SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize)) return;
+  throw trick('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
 }

@@ -2,7 +2,7 @@ import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import type { ManifestName } from './manifest.ts';
-import type { PackFiles } from './pack-files.ts';
+import { isPicture, type PackFiles, placeOf } from './pack-files.ts';
 import { quoted, refuseIfAny } from './refusal.ts';
 import { folded } from './role-names.ts';
 
@@ -34,10 +34,7 @@ export function placePictures(manifest: ManifestName, theme: ThemeData, files: P
 
 /** A picture by the path that a manifest gives, which is never looked for anywhere but in the pack. */
 function namedPicture(name: string | undefined, files: PackFiles): string | undefined {
-  const path = name
-    ?.normalize('NFC')
-    .toLowerCase()
-    .replace(/^\.?\//, '');
+  const path = name && placeOf(name.normalize('NFC').replace(/^[/\\]/, '')).path.toLowerCase();
   return path !== undefined && files.has(path) ? path : undefined;
 }
 
@@ -47,7 +44,7 @@ function rolePictures(files: PackFiles): ReadonlyMap<string, string> {
   const twice: string[] = [];
   for (const path of files.keys()) {
     const name = /^roles\/([^/]+)\.\w+$/.exec(path)?.[1];
-    if (name === undefined) continue;
+    if (name === undefined || !isPicture(path)) continue;
     const other = pictures.get(folded(name));
     if (other !== undefined) twice.push(`${quoted(other)} and ${quoted(path)} are the picture of one role`);
     pictures.set(folded(name), path);

@@ -5,9 +5,9 @@ import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { damaged, noPicture, problemsOfPicture, sizeOfPicture } from './check-picture.ts';
 import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
-import { isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
+import { LARGEST_MANIFEST, parseManifest } from './manifest.ts';
 import { type PackContents, packContents } from './pack-contents.ts';
-import type { PackFiles } from './pack-files.ts';
+import { isManifest, isPicture, type PackFiles } from './pack-files.ts';
 import { pictureType } from './picture-type.ts';
 import { placePictures } from './place-pictures.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
@@ -49,9 +49,10 @@ async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Prom
   const problems: string[] = [];
   let pixels = 0;
   for (const [path, file] of files) {
-    const isPicture = !isManifest(path);
-    const bytes = await unpack(file, isPicture ? PACK_LIMITS.pictureBytes : LARGEST_MANIFEST);
-    if (!isPicture) continue;
+    if (isManifest(path)) await unpack(file, LARGEST_MANIFEST);
+    // What else there is was not asked for, unless the manifest names it.
+    if (isManifest(path) || !(isPicture(path) || shown.has(path))) continue;
+    const bytes = await unpack(file, PACK_LIMITS.pictureBytes);
     const size = sizeOfPicture(bytes);
     problems.push(...problemsOfPicture(quoted(file.name), bytes, size));
     if (shown.has(path)) pixels += size === null ? 0 : size.width * size.height;

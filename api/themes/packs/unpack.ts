@@ -17,6 +17,9 @@ const ZIP64_LOCATOR = 'PK\x06\x07';
 /** Room for far longer names than a pack has. */
 const LARGEST_DIRECTORY = 1024 * 1024;
 
+/** Those that count are counted later: a pack may come with what systems and version control leave behind. */
+const MOST_ENTRIES = 10 * PACK_LIMITS.files;
+
 const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
 const cutOff = () => refusal(DAMAGED);
 const twoWays = () => trick('can be read in two ways', DAMAGED);
@@ -42,7 +45,7 @@ async function readEntries(file: SpooledFile): Promise<readonly ZipEntry[]> {
   const options = { autoClose: false, decodeStrings: false };
   const zip = await fromRandomAccessReaderPromise(new SpoolReader(file), file.size, options);
   const { start, size } = await boundsOf(file, zip);
-  if (zip.entryCount > PACK_LIMITS.files || size > LARGEST_DIRECTORY) throw tooMany();
+  if (zip.entryCount > MOST_ENTRIES || size > LARGEST_DIRECTORY) throw tooMany();
   const spans: Span[] = [];
   const entries: ZipEntry[] = [];
   let length = 0;
@@ -97,7 +100,7 @@ function refuseOverlaps(spans: readonly Span[], directory: number): void {
 }
 
 const asZipEntry = (zip: ZipFile, entry: Entry): ZipEntry => ({
-  name: decoded(entry.fileNameRaw),
+  ...decoded(entry.fileNameRaw, (entry.generalPurposeBitFlag & SAYS_UTF8) !== 0),
   // Bit 0: the file; bit 13: its place in the directory.
   isEncrypted: (entry.generalPurposeBitFlag & 0x2001) !== 0,
   method: entry.compressionMethod,
@@ -108,11 +111,24 @@ const asZipEntry = (zip: ZipFile, entry: Entry): ZipEntry => ({
   open: () => zip.openReadStreamPromise(entry),
 });
 
-function decoded(bytes: Uint8Array): string | null {
+const SAYS_UTF8 = 0x800;
+
+/** What the upper half means in code page 850, which has the letters of 437 in their places, and more letters. */
+const CODE_PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+/** Many programs write UTF-8 and do not say so; others say nothing and mean the letters of DOS, as Windows does. */
+function decoded(bytes: Uint8Array, saysUtf8: boolean): { name: string; isReadable: boolean } {
+  const options = { fatal: true, ignoreBOM: true };
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).normalize('NFC');
+    return { name: new TextDecoder('utf-8', options).decode(bytes).normalize('NFC'), isReadable: true };
   } catch {
-    return null;
+    if (saysUtf8) return { name: new TextDecoder().decode(bytes), isReadable: false };
+    const letters = Array.from(bytes, (byte) =>
+      byte < 0x80 ? String.fromCharCode(byte) : (CODE_PAGE_850[byte - 0x80] ?? ''),
+    );
+    return { name: letters.join(''), isReadable: true };
   }
 }
 
