@@ -43,7 +43,7 @@ test('[F3.11] a browser that refuses cookies says so before a seat is taken, and
   await expect(note).toContainText('Please allow cookies for this page');
   await guest.getByLabel('Display Name').fill('Mara');
   await guest.getByRole('button', { name: 'Join Game' }).click();
-  const toast = 'Your browser refuses cookies. Please allow them for this page, and try again';
+  const toast = 'Please allow cookies for this page, and try again';
   await expect(guest.getByText(toast, { exact: true })).toBeVisible();
   for (const size of [NARROW, PHONE, LAPTOP]) {
     await guest.setViewportSize(size);

@@ -1,16 +1,13 @@
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { AuthResponse, MeResponse, OwnSession, PlayedGame } from '@nightfall/shared/protocol/accounts';
-import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { useGoAtOnce } from '../session/page-router.tsx';
 import { forgetPerson, forgetSeats } from '../session/personal.ts';
-import { inMemory, repeatable } from './attempt.ts';
 import { withProof } from './confirmation.ts';
-import { needingCookies } from './cookies.ts';
-import { ApiError, fetchOrNull, request } from './request.ts';
+import { fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
 
@@ -40,43 +37,6 @@ export const useIsMeFailed = (): boolean => useAccount().isLoadingError;
 /** The name to show: the display name, else the part of the e-mail before the @. */
 export const accountName = (me: MeResponse): string => me.displayName || (me.email.split('@')[0] ?? me.email);
 
-/** Without a password it asks for a magic link. */
-interface Credentials {
-  readonly email: string;
-  readonly password?: string;
-  readonly takeSeat?: boolean;
-  /** Of the second factor, once CODE_REQUIRED has asked for it. */
-  readonly code?: string;
-}
-interface MailedCodeUse extends Omit<Credentials, 'password'> {
-  readonly mailedCode: string;
-}
-interface LinkUse {
-  readonly token: string;
-  readonly confirm?: boolean;
-  readonly takeSeat?: boolean;
-  readonly code?: string;
-}
-type Answer = AuthResponse;
-
-const enter =
-  <Body>(path: string) =>
-  (body: Body) =>
-    needingCookies(() => request<Answer>('POST', path, body));
-
-export const login = enter<Credentials>('/api/auth/login');
-export const signup = repeatable(inMemory(), enter<Credentials>('/api/auth/signup'));
-export const completeMagicLink = enter<LinkUse>('/api/auth/callback');
-
-export const signInByMailedCode = (body: MailedCodeUse) =>
-  request<Answer>('POST', '/api/auth/mailed-code', body);
-
-/** Whom a link would sign in, where the server wants to hear first that it is meant; null for any other error. */
-export function questionIn(error: unknown): SignInQuestion | null {
-  if (!(error instanceof ApiError) || error.details.code !== 'CONFIRM_SIGN_IN') return null;
-  return (JSON.parse(error.body) as ErrorBody).signIn ?? null;
-}
-
 export const updateProfile = (displayName: string) =>
   request<unknown>('PUT', '/api/profile', { displayName });
 
@@ -95,7 +55,8 @@ export const endSession = (id: string) =>
 export const endOtherSessions = () => withProof(() => request<OwnSession[]>('DELETE', '/api/me/sessions'));
 
 /** The password once more, for what the server asks it for. */
-export const confirmIdentity = (password: string) => request<Answer>('POST', '/api/me/confirm', { password });
+export const confirmIdentity = (password: string) =>
+  request<AuthResponse>('POST', '/api/me/confirm', { password });
 
 interface NewPassword {
   readonly password: string;
@@ -103,9 +64,6 @@ interface NewPassword {
 }
 export const changePassword = (body: NewPassword) =>
   withProof(() => request<unknown>('PUT', '/api/me/password', body));
-
-/** A link is on its way instead of a session. */
-export const isLinkOnItsWay = ({ message }: Answer): boolean => message.startsWith('Check your email');
 
 /**
  * Reads the account again after signing in or out; a seat goes over to the account, so the stored identity does too.

@@ -11,7 +11,7 @@ import type {
 } from '@nightfall/shared/protocol/admin';
 import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { inMemory, repeatable } from './attempt.ts';
+import { inMemory, repeatable } from './entering.ts';
 import { request, requestPart } from './request.ts';
 
 export const PAGE_SIZE = 25;

@@ -1,7 +1,7 @@
 import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shared/protocol/custom-roles';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from './admin.ts';
-import { inMemory, repeatable } from './attempt.ts';
+import { inMemory, repeatable } from './entering.ts';
 import { request } from './request.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdentityChange } from './account.ts';
 import { withProof } from './confirmation.ts';
-import { needingCookies } from './cookies.ts';
+import { needingCookies } from './entering.ts';
 import { request } from './request.ts';
 
 const KEY = ['/api/me/passkeys'];

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 export class CookiesRefused extends Error {
   override readonly name = 'CookiesRefused';
   constructor() {
-    super('Your browser refuses cookies. Please allow them for this page, and try again');
+    super('Please allow cookies for this page, and try again');
   }
 }
 

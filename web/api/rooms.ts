@@ -8,8 +8,6 @@ import type {
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
 import { ownLook } from '../session/own-look.ts';
-import { inTab, repeatable } from './attempt.ts';
-import { needingCookies } from './cookies.ts';
 import { errorCode, request } from './request.ts';
 
 /** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
@@ -18,9 +16,18 @@ function withLook<Body extends object>(body: Body): Body & { readonly look?: Pla
   return look === null ? body : { ...body, look };
 }
 
-/** A call that takes a seat, once for each press. */
-const entry = <Body extends object>(name: string, path: string) =>
-  repeatable(inTab(name), (body: Body) => request<SeatedResponse>('POST', path, body));
+/** A call that takes a seat, once for each press; what that needs is fetched by then, and is no part of the first page. */
+const entry =
+  <Body extends object>(name: string, path: string) =>
+  async (body: Body): Promise<SeatedResponse> => {
+    const { inTab, repeatable } = await import('./entering.ts');
+    return repeatable(inTab(name), (sent: Body) => request<SeatedResponse>('POST', path, sent))(body);
+  };
+
+async function needingCookies<T>(call: () => Promise<T>): Promise<T> {
+  const entering = await import('./entering.ts');
+  return entering.needingCookies(call);
+}
 
 const create = entry('create', '/api/rooms/create');
 export const createRoom = () => create(withLook({}));

@@ -5,9 +5,7 @@ import { TEXTS } from './texts.ts';
 export function NotFoundPage() {
   return (
     <MessagePage title={TEXTS.nowhere} scene="table" text={TEXTS.nowhereText}>
-      <p className="quiet">
-        <small>{TEXTS.nowhereNote}</small>
-      </p>
+      <small>{TEXTS.nowhereNote}</small>
       <ButtonLink look="primary" to="/">
         {TEXTS.home}
       </ButtonLink>

@@ -1,9 +1,10 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { confirmIdentity, login } from '../../api/account.ts';
+import { confirmIdentity } from '../../api/account.ts';
 import { provideProof } from '../../api/confirmation.ts';
 import { errorText } from '../../api/request.ts';
+import { login } from '../../api/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

@@ -1,5 +1,10 @@
-import { useAreCookiesRefused } from '../../api/cookies.ts';
-import { TEXTS } from './page-texts.ts';
+import { useAreCookiesRefused } from '../../api/entering.ts';
+
+export const TEXTS = {
+  cookiesRefused: 'Your browser refuses cookies',
+  cookiesRefusedText:
+    'Without one the game cannot know you again, and you would lose your seat at once. Please allow cookies for this page in your browser’s settings, then try again. None of them is for advertising.',
+} as const;
 
 /** Said before anybody presses, where the browser keeps no cookies. */
 export function CookieNote() {

@@ -11,7 +11,4 @@ export const TEXTS = {
   missedRoundText: 'You were away when it began. You can wait for the one after it.',
   joinAgain: 'Back to the Room',
   update: 'Load the New Version',
-  cookiesRefused: 'Your browser refuses cookies',
-  cookiesRefusedText:
-    'Without one the game cannot know you again, and you would lose your seat at once. Please allow cookies for this page in your browser’s settings, then try again. None of them is for advertising.',
 } as const;

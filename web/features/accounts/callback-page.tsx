@@ -1,9 +1,10 @@
 import type { SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { completeMagicLink, questionIn, useIdentityChange } from '../../api/account.ts';
+import { useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
+import { completeMagicLink, questionIn } from '../../api/sign-in.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isLinkOnItsWay, login, signInByMailedCode, signup, useIdentityChange } from '../../api/account.ts';
+import { useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
+import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sign-in.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetAskedLink, rememberAskedLink } from './asked-link.ts';
 import { TEXTS } from './texts.ts';

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { makeQueryClient } from '../../api/query-client.ts';
-import { TEXTS as PAGE } from '../../components/page/page-texts.ts';
+import { TEXTS as PAGE } from '../../components/page/cookie-note.tsx';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
@@ -138,7 +138,7 @@ describe('[F3.11] where cookies are refused', () => {
     expect(note.textContent).toContain(PAGE.cookiesRefused);
     expect(note.textContent).toContain(PAGE.cookiesRefusedText);
     await user.click(button(TEXTS.join));
-    await seeToast('Your browser refuses cookies. Please allow them for this page, and try again');
+    await seeToast('Please allow cookies for this page, and try again');
     expect(sent(JOIN)).toEqual([]);
     answer({ [COOKIES]: () => ({ areKept: true }) });
     await press(1);

@@ -1,12 +1,11 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorCode, errorText } from '../../api/request.ts';
 import { type JoinBody, joinRoom } from '../../api/rooms.ts';
-import { CookieNote } from '../../components/page/cookie-note.tsx';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -17,6 +16,10 @@ import { useEnterRoom } from './enter-room.ts';
 import { checkJoin } from './join-check.ts';
 import { useNaming } from './naming.ts';
 import { TEXTS } from './texts.ts';
+
+const CookieNote = lazy(() =>
+  import('../../components/page/cookie-note.tsx').then((module) => ({ default: module.CookieNote })),
+);
 
 interface JoinFormProps {
   /** Undefined while the account is still being asked for. */
@@ -122,7 +125,9 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           onChange={(event) => setRoomCode(roomCodeIn(event.target.value))}
         />
       )}
-      <CookieNote />
+      <Suspense>
+        <CookieNote />
+      </Suspense>
       {refusedFor === undefined ? (
         <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
           {join.isPending ? TEXTS.joining : TEXTS.join}

@@ -1,0 +1,16 @@
+import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/maintenance';
+import { useEffect } from 'react';
+import { announce } from './live-region.tsx';
+import { noticeText, TEXTS } from './maintenance-texts.ts';
+
+/** What is planned, read out whenever it changes, and once more when it is over. */
+export function MaintenanceWords({ notice }: { readonly notice: Notice | null }) {
+  const text = notice === null ? null : noticeText(notice);
+  useEffect(() => announce(text ?? TEXTS.over), [text]);
+  if (notice === null) return null;
+  return (
+    <aside className="maintenance" aria-label={TEXTS.label} data-stage={notice.stage}>
+      <p>{text}</p>
+    </aside>
+  );
+}
