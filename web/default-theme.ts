@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 const { id, description, look } = defaultPack;
 const { roles, teams, ...text } = defaultPack.text;
 
-const NAME = 'Default theme pack';
+const NAME = 'My Theme Pack';
 
 /** The built-in theme as a pack that authors can begin with. It has no pictures: without them the game draws its own. */
 export function defaultThemePack(): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,7 @@ import { expect, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { card, choose } from './theme-moves.ts';
 
-const NAME = 'Default theme pack';
+const NAME = 'My Theme Pack';
 
 /** Uploads the pack that the build makes. @returns its record id */
 async function uploadPack({ request }: Page): Promise<string> {

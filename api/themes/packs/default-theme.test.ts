@@ -23,5 +23,5 @@ test('[A4.17 A7.29 H3.32] GET /default-theme.zip is a whole pack, which can be u
   expect(answer.headers.get('content-type')).toContain('application/zip');
   const { theme, pictures } = await readZip(new Uint8Array(await answer.arrayBuffer()));
   expect(pictures).toEqual([]);
-  expect(theme).toEqual({ ...defaultPack, name: 'Default theme pack' });
+  expect(theme).toEqual({ ...defaultPack, name: 'My Theme Pack' });
 }, 60_000);

@@ -9,15 +9,10 @@ type CustomAction = CustomRoleRecord['actions'][number];
 const { text, say } = themeFrom(generic);
 
 /** Their tabs name only what is looked at. */
-const LOOKS: readonly CustomAction[] = [
-  'view_player',
-  'view_center_card',
-  'view_center',
-  'view_werewolf_pile',
-];
+const LOOKS: readonly CustomAction[] = ['view_player', 'view_center_card', 'view_center'];
 
 function nameOf(type: CustomAction): string {
-  const { tab } = text.screens.choices[type];
+  const tab = say(text.screens.choices[type].tab);
   return LOOKS.includes(type) ? TEXTS.lookAt(`${tab.charAt(0).toLowerCase()}${tab.slice(1)}`) : tab;
 }
 

@@ -51,6 +51,8 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3
   await user.selectOptions(field('Team'), 'Special');
   await write('Night Order', 'late');
   expect(screen.getByText('It sleeps through the night.')).toBeDefined();
+  const actions = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent);
+  expect(actions.filter((words) => /[{}]|Look at look/.test(words ?? ''))).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /^Tap a neighbour/ }));
   expect(screen.getByText(/^Night order 0 means no night action/)).toBeDefined();
   answer({ [LIST]: () => [owl] });
