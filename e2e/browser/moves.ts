@@ -81,14 +81,6 @@ export async function openRoles(page: Page): Promise<void> {
   await expect(handle).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Picks a role that is not selected yet. */
-export async function pickOneMore(page: Page): Promise<void> {
-  const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();
-  if (isPeeking) await openRoles(page);
-  await page.getByRole('button').filter({ hasText: '×0' }).first().click();
-  if (isPeeking) await page.keyboard.press('Escape');
-}
-
 /** Chooses a set in which everybody keeps their vote: roles that come with bots are drawn by lot. */
 export async function chooseFirstGame(page: Page): Promise<void> {
   const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();

@@ -7,8 +7,9 @@ import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
 import { type Imagined, teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
-import { type Believed, type Imitated, Imitation } from './imitation.ts';
+import { type Believed, Imitation } from './imitation.ts';
 import {
+  type Imitated,
   type Line,
   likelihood,
   type Reading,

@@ -7,6 +7,7 @@ import { createRandom } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight } from './heard.ts';
+import type { Imitated } from './likelihood.ts';
 import type { Drawn } from './nights.ts';
 import { isSmall } from './position.ts';
 import { Reckoned, type Told } from './reckoned.ts';
@@ -17,18 +18,6 @@ import type { Worlds } from './worlds.ts';
 export interface Believed {
   readonly drawn: Drawn;
   readonly weight: number;
-}
-
-/** A told night as that of a player who holds this role. */
-export interface Imitated {
-  /** Undefined where neither a role nor a night was told. */
-  readonly role: RoleName | undefined;
-  /** How likely such a player tells it: what is made up has its whole chance, since soberness is about what contradicts. */
-  readonly imitated: number;
-  /** How likely they chose what they tell that they did. */
-  readonly chosen: number;
-  /** How likely it is so, if they did. */
-  readonly fits: number;
 }
 
 interface Telling {

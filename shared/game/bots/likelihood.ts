@@ -1,8 +1,19 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import { type Heard, isOfNight } from './heard.ts';
-import type { Imitated } from './imitation.ts';
 import type { Position } from './position.ts';
+
+/** A told night as that of a player who holds this role. */
+export interface Imitated {
+  /** Undefined where neither a role nor a night was told. */
+  readonly role: RoleName | undefined;
+  /** How likely such a player tells it: what is made up has its whole chance, since soberness is about what contradicts. */
+  readonly imitated: number;
+  /** How likely they chose what they tell that they did. */
+  readonly chosen: number;
+  /** How likely it is so, if they did. */
+  readonly fits: number;
+}
 
 /** How far somebody's words are trusted. */
 export interface Trust {
