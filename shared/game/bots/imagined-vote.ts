@@ -1,4 +1,4 @@
-import { cardInFrontOf } from '../night/current-role.ts';
+import { cardInFrontOf, protectedPlayers } from '../night/current-role.ts';
 import { eliminate } from '../results/elimination.ts';
 import { judge } from '../results/winners.ts';
 import type { PlayerId } from '../state/ids.ts';
@@ -30,7 +30,7 @@ export function winningWith(
   // The banished have no vote.
   const hasVote = !night.banished.includes(self);
   const alike = hasVote ? (Object.keys(votes) as PlayerId[]).filter(isAlike) : [];
-  const protectedPlayers = new Set(Object.values(night.protections));
+  const protectedOnes = protectedPlayers(night);
   const marks = marksIn(night, seats);
   const winsWithout = (eliminated: readonly PlayerId[]) => {
     const { players } = judge({ roles, eliminated: new Set(eliminated), marks, ruleset });
@@ -41,7 +41,7 @@ export function winningWith(
   return (target) => {
     const all: Record<PlayerId, PlayerId> = hasVote ? { ...votes, [self]: target } : votes;
     for (const ally of alike) if (ally !== target) all[ally] = target;
-    const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers });
+    const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers: protectedOnes });
     const key = eliminated.join();
     const wins = known.get(key) ?? winsWithout(eliminated);
     known.set(key, wins);

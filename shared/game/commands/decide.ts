@@ -38,6 +38,8 @@ interface ActionRule<A extends SeatAction> {
 
 type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
 
+/** Where a bot may act for a player who is idle. */
+const STAND_INS = ['job_choice', 'discussion', 'vote'] as const;
 const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'] as const;
 const RUNNING = PHASES.filter((phase) => !isBetweenRounds(phase));
 
@@ -74,8 +76,8 @@ const RULES: ActionRules = {
   make_claim: { phases: ['discussion'], handle: makeClaim },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
-  ask_stand_in: { hostOnly: true, phases: HOSTS_CLOCK, handle: askStandIn },
-  i_am_here: { phases: HOSTS_CLOCK, handle: iAmHere },
+  ask_stand_in: { hostOnly: true, phases: STAND_INS, handle: askStandIn },
+  i_am_here: { phases: STAND_INS, handle: iAmHere },
   pause_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: pauseClock },
   resume_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: resumeClock },
   extend_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: extendClock },

@@ -28,3 +28,14 @@ export function currentRoles(
   for (const seat of deal.seats) current.set(seat, currentRole(night, seat, roles));
   return current;
 }
+
+/** Who is protected from being eliminated: a Bodyguard whom an artifact makes another protects nobody (rulebook section 6). */
+export function protectedPlayers({ protections, artifacts }: NightRecord): ReadonlySet<PlayerId> {
+  const isAnother = (bearer: string) => {
+    const artifact = artifacts[bearer as PlayerId];
+    return artifact !== undefined && ARTIFACTS[artifact].countsAs !== undefined;
+  };
+  return new Set(
+    Object.entries(protections).flatMap(([bearer, target]) => (isAnother(bearer) ? [] : target)),
+  );
+}

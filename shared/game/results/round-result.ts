@@ -1,4 +1,4 @@
-import { cardInFrontOf, currentRoles } from '../night/current-role.ts';
+import { cardInFrontOf, currentRoles, protectedPlayers } from '../night/current-role.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { GameState, StageOf } from '../state/state.ts';
 import type { RoundResult } from '../state/verdict.ts';
@@ -13,7 +13,7 @@ export function calculateResult(state: GameState, stage: StageOf<'results'>): Ro
     seats: deal.seats,
     votes,
     roles,
-    protectedPlayers: new Set(Object.values(night.protections)),
+    protectedPlayers: protectedPlayers(night),
   });
   const marks = new Map(
     deal.seats.flatMap((seat) => {

@@ -30,7 +30,7 @@ export const theArtifacts = (names: Names): Block[] => [
   },
   {
     kind: 'text',
-    text: '"Counts as" overrides the card, for elimination and for winning. A player can have only one artifact: a second one does nothing, and whoever gave it is told so.',
+    text: `"Counts as" overrides the card, for elimination and for winning: a ${names.role.Bodyguard} who counts as another protects nobody. A player can have only one artifact: a second one does nothing, and whoever gave it is told so.`,
   },
 ];
 

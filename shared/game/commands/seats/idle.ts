@@ -4,7 +4,7 @@ import { turnsOf } from '../../night/round-knowledge.ts';
 import { hasHostsClock } from '../../state/clock.ts';
 import type { PlayerId } from '../../state/ids.ts';
 import { STAND_IN_AFTER_MS } from '../../state/limits.ts';
-import { awaitedHumans, isSeatedHuman } from '../../state/presence.ts';
+import { awaitedHumans, isConnected, isSeatedHuman } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
 import { voteTargets } from '../../state/voters.ts';
 import type { ActionOf, Context } from '../command.ts';
@@ -26,6 +26,8 @@ export function askStandIn(
   if (!target || target.id === host.id || !stage.deal.seats.includes(target.id))
     return refuse('INVALID_TARGET');
   if (target.hasStandIn === true) return accept([]);
+  // For who is gone a bot comes by itself.
+  if (!isConnected(target)) return refuse('INVALID_TARGET');
   if (now - stage.startedAt < STAND_IN_AFTER_MS) return refuse('TOO_EARLY');
   if (!isHoldingUp(state, target.id, now)) return refuse('INVALID_TARGET');
   return accept([{ type: 'stand_in_began', playerId: target.id, isIdle: true }]);

@@ -291,3 +291,16 @@ test.each(MOVES)('[R4.33] %s moves the card of %s: the artifact goes to the play
   });
   expect(table.vote({}).finalRoles().cleo).toBe('Villager');
 });
+
+describe('[F6.3] a Bodyguard with an artifact', () => {
+  test.each([...ARTIFACT_IDS])(
+    '%s: protects only as long as they count as none but themselves',
+    (artifactId) => {
+      const table = gameWith({ ann: 'Curator', bob: 'Bodyguard', cleo: 'Villager', dov: 'Werewolf' })
+        .submit('ann', give('bob', artifactId))
+        .submit('bob', { type: 'protect_from_death', targetUserId: 'cleo' })
+        .vote({ ann: 'cleo', bob: 'cleo' });
+      expect(table.fallen()).toEqual(COUNTS_AS[artifactId] === undefined ? [] : ['cleo']);
+    },
+  );
+});

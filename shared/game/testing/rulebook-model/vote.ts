@@ -1,5 +1,6 @@
 import { at, seatsOf } from './plain.ts';
 import { currentRoleOf } from './results.ts';
+import { countsAs } from './roles.ts';
 import type { Table } from './table.ts';
 
 /** Whom each seat voted for; null is an abstention. */
@@ -18,8 +19,11 @@ export function countVotes(votes: Votes): number[] {
 
 /** Section 8. The eliminated in seat order. */
 export function eliminatedBy(table: Table, votes: Votes): number[] {
+  // Section 6: a Bodyguard whom an artifact makes somebody else protects nobody.
+  const isBodyguard = (seat: number) => countsAs(table.artifacts[seat], 'Bodyguard') === 'Bodyguard';
   const isImmune = (seat: number) =>
-    currentRoleOf(table, seat) === 'Prince' || table.protections.some(([, target]) => target === seat);
+    currentRoleOf(table, seat) === 'Prince' ||
+    table.protections.some(([by, target]) => target === seat && isBodyguard(by));
   const eliminated = new Set(mostVoted(votes, isImmune));
   // 3. An eliminated Hunter takes the player they voted for along, unless immune; this may chain.
   for (const seat of eliminated) {
