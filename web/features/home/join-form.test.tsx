@@ -180,7 +180,7 @@ describe('[F3.11] where cookies are refused', () => {
   ])('%s says so, and sends nothing', async (address, call, act) => {
     const { sent, user } = await openApp(address, null, refused);
     await act(user as unknown as typeof userEvent);
-    await screen.findAllByText(/^Your browser refuses cookies/);
+    await screen.findAllByText(/^(Your browser refuses|Please allow) cookies/);
     expect(sent(call)).toEqual([]);
   });
 });
