@@ -188,7 +188,7 @@ describe('answer-as-bot', () => {
       const job = { gameId: state.id, round: state.round, claimId: claims.at(-1)?.id ?? '' };
       await answerAsBot(given(), { ...job, from: jobsOf(state).from });
       const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
-      expect([own.length, own[0]?.claim.kind]).toEqual([asked + 1, 'role']);
+      expect(own).toHaveLength(asked + 1);
     }
   });
 
