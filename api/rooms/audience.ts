@@ -5,6 +5,7 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import type { removedReasons } from '@nightfall/shared/protocol/server-messages';
 import type { Connection } from './connection.ts';
 import { Frames, frameType } from './frames.ts';
 import { createLater } from './later.ts';
@@ -114,13 +115,11 @@ export function createAudience({
       return true;
     }
     leave(connection);
-    if (verdict === 'removed') {
-      connection.send({ type: 'removed', data: { reason: 'removed' } });
-      connection.close(CLOSE.normal, 'removed');
-    } else if (verdict === 'revoked') {
-      connection.send({ type: 'removed', data: { reason: 'table_ended' } });
-      connection.close(CLOSE.normal, 'the table token has ended');
-    }
+    if (verdict === 'removed') tellOfEnd(connection, 'removed', 'removed');
+    else if (verdict === 'revoked') tellOfEnd(connection, 'table_ended', 'the table token has ended');
+    else if (verdict === 'seated anew') joinAnew(connection);
+    // Whoever has just asked for it knows.
+    else if (verdict === 'left' && !connection.isLeaving) tellOfEnd(connection, 'left', 'left elsewhere');
     return false;
   };
 
@@ -214,9 +213,13 @@ function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
   return state.players.some(({ id, hasDebugView }) => id === viewer.playerId && !hasDebugView);
 }
 
-/** A room closes when its people have left it, and they go on with their sockets; a table screen is told. */
+/** A room closes when its people have left it: who left by this connection goes on with it, all others are told. */
 function roomClosed(connection: Connection, leave: Audience['leave']): void {
-  if (leave(connection)?.viewer.kind !== 'table') return;
-  connection.send({ type: 'removed', data: { reason: 'room_closed' } });
-  connection.close(CLOSE.normal, 'the room was closed');
+  if (leave(connection) === null || connection.isLeaving) return;
+  tellOfEnd(connection, 'room_closed', 'the room was closed');
+}
+
+function tellOfEnd(connection: Connection, reason: (typeof removedReasons)[number], words: string): void {
+  connection.send({ type: 'removed', data: { reason } });
+  connection.close(CLOSE.normal, words);
 }

@@ -35,6 +35,8 @@ export class Connection {
   /** Belongs to the fixed super admin, as of the last check. */
   isAdmin = false;
   lastHeardAt = Date.now();
+  /** Has asked to leave its room, and is about to be answered. */
+  isLeaving = false;
   /** The peer does not read as fast as it is written to. Views are not queued up for it: it gets the newest later. */
   isBehind = false;
   /** An answer that goes together with the next view. */

@@ -102,6 +102,55 @@ describe('a socket', () => {
     expect(guestSocket.closed).toBeNull();
   });
 
+  test('[F5.1] of somebody who left at another process is told so and closed, the one that asked is only answered', async () => {
+    const { guest, guestSocket, hostSocket } = await twoProcesses();
+    const [beside, elsewhere] = await Promise.all([guest.watch(), guest.watch(here.url)]);
+    expect(await guestSocket.act('leave_game')).toEqual({});
+    for (const socket of [beside, elsewhere]) {
+      await socket.until(() => socket.closed !== null);
+      expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
+      expect(socket.closed?.code).toBe(1000);
+    }
+    expect(guestSocket.frames.filter(({ type }) => type === 'removed')).toEqual([]);
+    expect(guestSocket.closed).toBeNull();
+    await hostSocket.untilView(({ players }) => players.length === 1);
+  });
+
+  test('[F5.1] is told too when the last one leaves and the room closes', async () => {
+    const host = await Person.withAccount(here.url);
+    await host.createRoom();
+    const [asking, other] = [await host.watch(), await host.watch(there.url)];
+    expect(await asking.act('leave_game')).toEqual({});
+    await other.until(() => other.closed !== null);
+    expect(other.frames.at(-1)).toMatchObject({ type: 'removed' });
+    expect(asking.closed).toBeNull();
+  });
+
+  test('[F5.1] of somebody who was refused to leave is told of a later leaving', async () => {
+    const { guest, guestSocket } = await twoProcesses();
+    const beside = await guest.watch();
+    expect(await beside.act('leave_game', {}, { gameId: crypto.randomUUID() })).toBe('GAME_NOT_FOUND');
+    expect(await guestSocket.act('leave_game')).toEqual({});
+    await beside.until(() => beside.closed !== null);
+    expect(beside.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
+  });
+
+  test('[F5.1] of somebody who waits for the next round is told as well', async () => {
+    const { hostSocket, roomCode } = await twoProcesses();
+    await hostSocket.act('add_bot');
+    const roles = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Villager'];
+    await hostSocket.act('update_role_selection', { roles });
+    await hostSocket.act('start_game');
+    await hostSocket.untilView(({ phase }) => phase === 'role_deal');
+    const late = new Person(there.url);
+    await late.waitIn(roomCode, 'Cleo');
+    const [asking, other] = [await late.watch(), await late.watch(here.url)];
+    expect(await asking.act('leave_game')).toEqual({});
+    await other.until(() => other.closed !== null);
+    expect(other.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
+    expect(asking.closed).toBeNull();
+  });
+
   test('[P3.11] needs a session, and a page of ours', async () => {
     const statusOf = async (headers: Record<string, string>) => {
       const upgrade = {

@@ -3,7 +3,14 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import type { Connection } from './connection.ts';
 import type { Admission, Viewing } from './viewing.ts';
 
-type Verdict = 'yes' | 'yes, but forgotten' | 'left' | 'removed' | 'revoked';
+type Verdict =
+  | 'yes'
+  | 'yes, but forgotten'
+  | 'left'
+  | 'removed'
+  | 'revoked'
+  | 'seated anew'
+  | 'changed hands';
 
 /**
  * Players who left or were removed see no more of the room, and a table screen only with the newest token. Forgotten
@@ -31,7 +38,14 @@ function verdictOn({ id, userId }: Connection, { viewer }: Viewing, state: GameS
   if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
   const place = placeOf(state, userId);
   if (place?.id === viewer.playerId) return place.connections.includes(id) ? 'yes' : 'yes, but forgotten';
-  return state.removedUserIds.some((removed) => removed === userId) ? 'removed' : 'left';
+  // They have left and come back, all since this connection was last shown anything.
+  if (place !== undefined) return 'seated anew';
+  if (state.removedUserIds.some((removed) => removed === userId)) return 'removed';
+  // Its guest has signed in: the session ends next, and says what there is to say.
+  const isKept = [...state.players, ...state.waiting].some(
+    (seat) => seat.id === viewer.playerId && seat.userId !== userId,
+  );
+  return isKept ? 'changed hands' : 'left';
 }
 
 /** Somebody who was waiting has a seat now, and sees what goes with it. */

@@ -137,15 +137,21 @@ async function act(
   message: Extract<Asking, { type: 'game_action' }>,
 ): Promise<Refused | null> {
   if (connection.isTable || message.userId !== connection.userId) return refused('FORBIDDEN');
-  const outcome = await performAction(hall, connection.session, message);
-  if (!outcome.ok) return outcome;
-  if (message.requestId !== undefined) {
-    connection.answerAfterView({ type: 'ack', requestId: message.requestId, data: outcome.reply });
+  connection.isLeaving =
+    message.action === 'leave_game' && connection.viewing?.replica.gameId === message.gameId;
+  try {
+    const outcome = await performAction(hall, connection.session, message);
+    if (!outcome.ok) return outcome;
+    if (message.requestId !== undefined) {
+      connection.answerAfterView({ type: 'ack', requestId: message.requestId, data: outcome.reply });
+    }
+    // Whoever asked sees what came of it before the answer.
+    await hall.audience.shown();
+    connection.sendAnswer();
+    return null;
+  } finally {
+    connection.isLeaving = false;
   }
-  // Whoever asked sees what came of it before the answer.
-  await hall.audience.shown();
-  connection.sendAnswer();
-  return null;
 }
 
 function sendError(connection: Connection, { code, message }: Refused, requestId: string | undefined): void {

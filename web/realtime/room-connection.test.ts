@@ -101,6 +101,31 @@ describe('[F1.2] a join that is refused on an open line', () => {
   });
 });
 
+describe('[F5.1] a tab whose person left in another', () => {
+  const leave = async (answers: FoundSeat[]) => {
+    const { server, connection } = connect(view, undefined, answers);
+    await until(hasStatus(connection, 'connected'));
+    server.send({ type: 'removed', data: { reason: 'left' } });
+    server.drop(1000);
+    await until(hasStatus(connection, 'closed'));
+    expect(connection.getSnapshot().removedBecause).toBe('left');
+    connection.resume();
+    return connection;
+  };
+
+  test('is in the room again when the person has come back and looks at it', async () => {
+    const connection = await leave([view]);
+    await until(hasStatus(connection, 'connected'));
+    expect(connection.getSnapshot().removedBecause).toBeNull();
+  });
+
+  test('goes on saying so as long as there is no seat', async () => {
+    const connection = await leave(['NOT_JOINED']);
+    await until(hasStatus(connection, 'closed'));
+    expect(connection.getSnapshot().removedBecause).toBe('left');
+  });
+});
+
 describe('the connection of a table screen', () => {
   const table = { ...view, version: view.version + 1, me: null };
   const ticketOf = () => ({ tableToken: 'shown once' });

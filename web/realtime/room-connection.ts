@@ -134,7 +134,9 @@ export class RoomConnection {
   /** The tab or the network is back: tries again, unless the line was closed on purpose. */
   readonly resume = (): void => {
     const { status, removedBecause } = this.#snapshot;
-    if (status === 'lost' || status === 'reconnecting' || removedBecause === 'SIGNED_OUT') this.reconnect();
+    const mayBeBack = removedBecause === 'SIGNED_OUT' || removedBecause === 'left';
+    if (removedBecause === 'left') this.#doubt = 'network';
+    if (status === 'lost' || status === 'reconnecting' || mayBeBack) this.reconnect();
     else if (status === 'connected') this.#line?.askForLife();
   };
 
@@ -339,12 +341,17 @@ export class RoomConnection {
     const found = await this.#options.findSeat();
     if (turn !== this.#turn) return;
     if (found === null) this.#retryLater();
-    else if (typeof found === 'string')
-      this.#end(found === 'NOT_JOINED' && this.#doubt === 'identity' ? 'SIGNED_OUT' : found);
+    else if (found === 'NOT_JOINED') this.#end(this.#whyWithoutSeat());
+    else if (typeof found === 'string') this.#end(found);
     else {
       this.#update({ view: found, removedBecause: null });
       this.open();
     }
+  }
+
+  #whyWithoutSeat(): string {
+    if (this.#doubt === 'identity') return 'SIGNED_OUT';
+    return this.#snapshot.removedBecause ?? 'NOT_JOINED';
   }
 
   #end(reason: string): void {

@@ -28,3 +28,11 @@ test('[H9.43] who is removed from a room is told so in its theme', async () => {
   expect(restoreGameSession()).toBeNull();
   expect(painted('--lamp')).toBe(lamp);
 });
+
+test('[F5.1] who left in another tab is told so in plain words, and may stay there', async () => {
+  const { server } = await openGame(sampleView(), <p>At the table</p>);
+  server.send({ type: 'removed', data: { reason: 'left' } });
+  expect(await screen.findByText('You left this room in another tab or on another device.')).toBeDefined();
+  expect(screen.queryByText('At the table')).toBeNull();
+  expect(restoreGameSession()).toBeNull();
+});

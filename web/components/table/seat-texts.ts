@@ -5,6 +5,8 @@ export const TEXTS = {
   left: 'You have left the table',
   leftReasons: {
     removed: 'The host has removed you from this room.',
+    REMOVED: 'The host has removed you from this room.',
+    left: 'You left this room in another tab or on another device.',
     room_closed: 'This room has been closed.',
     GAME_NOT_FOUND: 'Game not found',
   } as Partial<Record<string, string>>,
