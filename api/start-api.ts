@@ -17,7 +17,7 @@ import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
 import { Attempts } from './http/attempts.ts';
 import { createCallPace } from './http/flood-guard.ts';
-import { createLimits } from './http/limits.ts';
+import { createLimits, type Limits } from './http/limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createActionMetrics } from './rooms/action-metrics.ts';
 import { createAudience } from './rooms/audience.ts';
@@ -49,7 +49,8 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const { redis, database, queues, shared, effects, liveRooms } = base;
   const bus = createBus(base.ownRedis, logger);
   const events = createEventRecord(database.db, logger);
-  const hall = openHall(env, logger, { ...base, bus, events });
+  const limits = createLimits(redis, env.RATE_LIMIT_SCALE);
+  const hall = openHall(env, logger, { ...base, bus, events, limits });
   const { connections, maintenance, presence } = hall;
   const sessions = createSessions(database.db, env, async (sessionId) => {
     connections.closeSession(sessionId);
@@ -85,7 +86,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     shared,
     sessions,
     attempts: new Attempts(redis, sessions),
-    limits: createLimits(redis, env.RATE_LIMIT_SCALE),
+    limits,
     callPace,
     rooms: hall.rooms,
     liveRooms,
@@ -125,11 +126,12 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
 interface Given extends GameProcess {
   readonly bus: Bus;
   readonly events: EventRecord;
+  readonly limits: Limits;
 }
 
 /** The rooms, and who is in them through this process. */
 function openHall(env: Env, logger: Logger, base: Given): Hall {
-  const { database, heartbeat, metrics, processId, shared, themes, bus, events } = base;
+  const { database, heartbeat, metrics, processId, shared, themes, bus, events, limits } = base;
   const audience = createAudience({
     themes,
     metrics,
@@ -177,6 +179,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     customRoles: (names) => activeCustomRoles(database.db, names),
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
+    limits,
     security: createSecurityLog(logger, events),
     actions: createActionMetrics(metrics),
     tracing: base.tracing,

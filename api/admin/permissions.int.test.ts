@@ -117,10 +117,11 @@ function refusalFor({ reaches }: Caller, { needs }: Row): number | null {
 
 describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => {
   const RIGHTS: readonly unknown[] = ['FORBIDDEN', 'NOT_JOINED', 'NOT_HOST', 'UNAUTHENTICATED'];
-  let own: { host: Person; player: Person; stranger: Person };
-  let sockets: Record<'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
+  let own: { guest: Person; host: Person; player: Person; stranger: Person };
+  let sockets: Record<'guest' | 'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
   beforeAll(async () => {
     own = {
+      guest: new Person(url),
       host: await Person.withAccount(url),
       player: await Person.withAccount(url),
       stranger: await Person.withAccount(url),
@@ -128,6 +129,7 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
     const fixed = actor('fixed super admin');
     const { roomCode, id } = await own.host.createRoom();
     await own.player.join(roomCode, 'Ben');
+    await own.guest.join(roomCode, 'Cleo');
     for (const one of [own.stranger, fixed]) one.gameId = id;
     const { body } = await own.host.post<{ tableToken: string }>(`/api/games/${id}/table`);
     const screen = new Person(url);
@@ -137,6 +139,7 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
     const table = await screen.open();
     await table.joinGame({ userId: undefined, tableToken: body.tableToken });
     sockets = {
+      guest: await own.guest.watch(),
       host: await own.host.watch(),
       player: await own.player.watch(),
       stranger: await own.stranger.open(),
@@ -150,14 +153,18 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
   });
 
   test.each(Object.entries(ACTIONS))('%s', async (action, { needs, data }) => {
-    const { player: seated, stranger, table, admin, host: hosting } = sockets;
+    const { guest, player: seated, stranger, table, admin, host: hosting } = sockets;
     expect(await stranger.act(action, data)).toBe('NOT_JOINED');
     expect(await admin.act(action, data)).toBe('NOT_JOINED');
     expect(await stranger.act(action, data, { userId: own.host.userId })).toBe('FORBIDDEN');
     expect(await seated.act(action, data, { userId: own.host.userId })).toBe('FORBIDDEN');
     expect(await table.act(action, data)).toBe('FORBIDDEN');
     if (needs === 'host of the room') expect(await seated.act(action, data)).toBe('NOT_HOST');
-    else expect(RIGHTS).not.toContain(await seated.act(action, data));
+    else if (needs === 'seat of a guest') {
+      for (const owner of [seated, hosting]) expect(await owner.act(action, data)).toBe('FORBIDDEN');
+      expect(await guest.act(action, data)).toEqual({});
+      return;
+    } else expect(RIGHTS).not.toContain(await seated.act(action, data));
     expect(RIGHTS).not.toContain(await hosting.act(action, data));
   });
 });

@@ -30,6 +30,8 @@ const LIMITS = {
   newGuest: { points: 300, seconds: 600 },
   // In one room, from an address that is not the one where it was opened.
   seatFromElsewhere: { points: 9, seconds: 600 },
+  // Of a guest, in all rooms.
+  changeName: perMinute(10),
   renewCode: perMinute(10),
   // Codes for table screens: asked for by a host, and typed at a screen where there is none.
   tableCode: perMinute(10),

@@ -4,6 +4,7 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
+import type { Limits } from '../http/limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { MaintenanceWatch } from '../site/maintenance-watch.ts';
 import type { ActionMetrics } from './action-metrics.ts';
@@ -29,6 +30,7 @@ export interface Hall {
   readonly isFixedSuperAdmin: (session: Session) => Promise<boolean>;
   /** @throws when it could not be noted */
   readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
+  readonly limits: Limits;
   readonly security: SecurityLog;
   readonly actions: ActionMetrics;
   /** Null where no traces are made. */

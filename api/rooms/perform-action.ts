@@ -9,7 +9,9 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
+import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
 import type { Hall } from './hall.ts';
 import { maskProfanity } from './word-filter.ts';
@@ -36,6 +38,7 @@ async function checked(
   command: SeatCommand,
 ): Promise<CommandRequest['command']> {
   if (command.type === 'send_message') return masked(hall, command);
+  if (command.type === 'change_name') return named(hall, { session, gameId }, command);
   if (!ASKS_THE_DATABASE.has(command.type)) return command;
   if (await isRefusedAnyway(hall, gameId, command)) return unlessChanged(hall, command);
   if (command.type === 'update_role_selection') {
@@ -48,6 +51,38 @@ async function checked(
   // The next view is to have its words.
   await hall.themes.get(selectedTheme);
   return command;
+}
+
+/** An account's name is its profile's. What is wrong with the name comes after what is wrong with asking for one. */
+async function named(
+  hall: Hall,
+  { session, gameId }: { readonly session: Session; readonly gameId: string },
+  command: Extract<SeatCommand, { type: 'change_name' }>,
+): Promise<CommandRequest['command']> {
+  if (await isRefusedAnyway(hall, gameId, command)) return unlessChanged(hall, command);
+  const wanted = await wantedName(hall, session, command.displayName);
+  return (state) => {
+    if (typeof wanted !== 'string') return decide(state, command, hall.rooms.context()).ok ? wanted : command;
+    const others = [...state.players, ...state.waiting].filter(({ userId }) => userId !== session.userId);
+    const taken = others.map(({ displayName }) => displayName);
+    return { ...command, displayName: uniqueName(wanted, taken) };
+  };
+}
+
+async function wantedName(
+  { limits }: Hall,
+  { accountId, userId }: Session,
+  displayName: string,
+): Promise<string | Refused> {
+  if (accountId !== null) return refused('FORBIDDEN', 'Your name is the one in your profile');
+  const { excess } = await limits.tryAll([['changeName', userId]]);
+  try {
+    if (excess !== null) throw excess;
+    return displayNameOf(displayName);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { ok: false, code: error.code, message: error.message };
+  }
 }
 
 const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);

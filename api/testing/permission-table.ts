@@ -177,7 +177,10 @@ const target = { targetUserId: '00000000-0000-4000-8000-000000000000' };
 
 /** Every action of the websocket, with data of a good form. */
 export const ACTIONS: Readonly<
-  Record<ActionName, { readonly needs: 'seat' | 'host of the room'; readonly data?: unknown }>
+  Record<
+    ActionName,
+    { readonly needs: 'seat' | 'seat of a guest' | 'host of the room'; readonly data?: unknown }
+  >
 > = {
   update_role_selection: { needs: 'host of the room', data: { roles: ['Seer'] } },
   update_game_settings: { needs: 'host of the room', data: { settings: { locked: true } } },
@@ -201,6 +204,7 @@ export const ACTIONS: Readonly<
   force_discussion_end: { needs: 'seat' },
   submit_vote: { needs: 'seat', data: target },
   play_again: { needs: 'seat' },
+  change_name: { needs: 'seat of a guest', data: { displayName: 'Zoe' } },
   choose_look: { needs: 'seat', data: { face: 'curls', ground: 'teal' } },
   leave_game: { needs: 'seat' },
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { nightPayloadSchema } from '../game/state/choice.ts';
 import { claimPayloadSchema } from '../game/state/claim.ts';
 import { upTo } from '../game/state/counted-text.ts';
-import { MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
+import { bytesFor } from '../game/state/letters.ts';
+import { MAX_NAME_LENGTH, MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
 import { messageTypeSchema } from './game-view.ts';
@@ -79,6 +80,7 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('i_am_here', nothing),
   action('play_again', nothing),
   action('choose_look', playerLookSchema),
+  action('change_name', z.strictObject({ displayName: z.string().max(bytesFor(MAX_NAME_LENGTH)) })),
   action('leave_game', nothing),
 ]);
 

@@ -93,6 +93,16 @@ function useKnownAccount(userId: string | undefined): void {
   }, [userId, first, queryClient]);
 }
 
+/** Said in every place where somebody is who has changed their name in one of them. */
+function useNameNews(name: string | undefined): void {
+  const [known, setKnown] = useState(name);
+  useEffect(() => {
+    if (name === known || name === undefined) return;
+    if (known !== undefined) showToast({ title: TEXTS.yourName(name) });
+    setKnown(name);
+  }, [name, known]);
+}
+
 interface RoomProviderProps {
   readonly gameId: string;
   /** The view the page was opened with. */
@@ -180,6 +190,7 @@ export function RoomProvider({
   const room = useSeat(joined, connection.setDebug);
   useKeptSession(snapshot.view, isHere ? place : undefined);
   useKnownAccount(place?.userId);
+  useNameNews(place?.displayName);
   useHostNews(isHere && room?.isHost === true, snapshot.status === 'connected');
   if (snapshot.newerServer !== null) return <OutdatedPage newerServer={snapshot.newerServer} />;
   if (isHere && joined === null) return withoutSeat;

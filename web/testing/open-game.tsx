@@ -84,7 +84,7 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />, a
     if (!isConnected && screen.queryByText(NO_SEAT) === null) throw new Error('The server has not answered');
   };
   await waitFor(answered, { interval: 5 });
-  return { server, asked, user: userEvent.setup() };
+  return { server, asked, queryClient, user: userEvent.setup() };
 }
 
 /** To be called after each test. */

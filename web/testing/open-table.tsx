@@ -24,24 +24,27 @@ function RoomPage() {
 }
 
 /** What the server does with an action: the rules decide, and the sender is told what came of it. */
-function performAt(table: Table, name: string, { action, data, requestId }: Heard): unknown[] {
+function performAt(table: Table, called: () => string, { action, data, requestId }: Heard): unknown[] {
   const id = crypto.randomUUID();
   const frame = gameActionSchema.parse({ type: 'game_action', gameId: id, userId: id, action, data });
-  const decision = table.act(name, frame.data);
+  const decision = table.act(called(), frame.data);
   if (!decision.ok) return [{ type: 'error', requestId, data: decision.rejection }];
   table.run({ type: 'calculate_results', round: table.state.round });
   return [
-    { type: 'game_updated', data: table.view(name) },
+    { type: 'game_updated', data: table.view(called()) },
     { type: 'ack', requestId, data: decision.reply ?? {} },
   ];
 }
 
 /** The page of somebody at a table where the rules themselves decide what comes of each press. */
 export async function openTable(table: Table, name: string, page: ReactNode = <RoomPage />) {
-  const now = () => table.view(name);
+  const { id } = table.player(name);
+  // They may take another name meanwhile.
+  const called = () => table.state.players.find((player) => player.id === id)?.displayName ?? name;
+  const now = () => table.view(called());
   const opened = await openGame(now(), page, {
     now,
-    perform: (action) => performAt(table, name, action),
+    perform: (action) => performAt(table, called, action),
   });
   const { server } = opened;
   return {

@@ -139,6 +139,7 @@ const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
   force_discussion_end: {},
   submit_vote: target,
   play_again: {},
+  change_name: { displayName: 'Zoe' },
   choose_look: { face: 'curls', ground: 'teal' },
   leave_game: {},
 };

@@ -24,7 +24,7 @@ import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
 import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
 import { forgetUser, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
-import { chooseLook } from './seats/look.ts';
+import { changeName, chooseLook } from './seats/look.ts';
 import { decideForWaiting } from './seats/waiting.ts';
 import { changeRole } from './super-admin/change-role.ts';
 import { noteDebugView } from './super-admin/debug-view.ts';
@@ -69,6 +69,7 @@ const RULES: ActionRules = {
       state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
   },
   choose_look: { phases: ['lobby', 'results'], handle: chooseLook },
+  change_name: { phases: ['lobby'], handle: changeName },
   // A request that names a phase already over is harmless in any other phase.
   ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },

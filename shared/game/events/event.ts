@@ -40,6 +40,7 @@ export type GameEvent =
   | { readonly type: 'user_forgotten'; readonly playerId: PlayerId }
   /** Null: what follows from the name. */
   | { readonly type: 'look_chosen'; readonly playerId: PlayerId; readonly look: PlayerLook | null }
+  | { readonly type: 'name_changed'; readonly playerId: PlayerId; readonly displayName: string }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
   /** The creator is absent, and host again on return; or who had the crown meanwhile hands it on. */
   | { readonly type: 'host_lent'; readonly playerId: PlayerId }

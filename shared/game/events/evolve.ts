@@ -73,6 +73,8 @@ function apply(state: GameState, event: GameEvent): GameState {
       return mapPlayer(state, event.playerId, (player) => ({ ...player, isForgotten: true }));
     case 'look_chosen':
       return mapPlayer(state, event.playerId, (player) => withLook(player, event.look));
+    case 'name_changed':
+      return withName(state, event);
     case 'debug_view_shown':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, hasDebugView: true }));
     case 'host_changed':
@@ -158,6 +160,20 @@ const withoutScreenOf = (state: GameState, playerId: PlayerId): GameState =>
 /** Who has chosen nothing has no word of it. */
 function withLook({ look: _, ...player }: Player, look: PlayerLook | null): Player {
   return look === null ? player : { ...player, look };
+}
+
+/** What they have written stays theirs to be told by, in the list of players and by their portrait. */
+function withName(
+  state: GameState,
+  { playerId, displayName }: Extract<GameEvent, { type: 'name_changed' }>,
+): GameState {
+  const signed = (message: Message) =>
+    message.playerId === playerId && message.displayName !== null ? { ...message, displayName } : message;
+  return {
+    ...mapPlayer(state, playerId, (player) => ({ ...player, displayName })),
+    messages: changed(state.messages, signed),
+    waitingChat: changed(state.waitingChat, signed),
+  };
 }
 
 const withoutStandIn = ({ hasStandIn: _, ...player }: Player): Player => player;

@@ -4,6 +4,7 @@ import { Avatar, avatarLabel } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
+import { ChangeName } from './change-name.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface HostControls {
@@ -61,6 +62,7 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
           <Status player={player} />
         </span>
       </span>
+      {player.userId === viewerUserId && <ChangeName />}
       {host !== null && (
         <span className="player-row__controls">
           <RoundButton

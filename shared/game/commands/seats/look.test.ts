@@ -101,3 +101,35 @@ describe('[T2.48] a face and a colour', () => {
     expect(table.run({ type: 'choose_look', ...CURLS, by })).toMatchObject(refused('NOT_JOINED'));
   });
 });
+
+describe('[F5.2] another name', () => {
+  const rename = (table: Table, name: string, displayName: string) =>
+    table.act(name, { type: 'change_name', displayName });
+
+  test('is taken in the lobby, by seat and words alike', () => {
+    const table = new Table(['ann', 'bob']);
+    table.act('bob', { type: 'send_message', content: 'hello' });
+    const { version } = table.state;
+    expect(rename(table, 'bob', 'Robert').ok).toBe(true);
+    const { players, messages } = table.view('ann');
+    expect(players.map(({ displayName }) => displayName)).toEqual(['ann', 'Robert']);
+    expect(messages.map(({ displayName }) => displayName)).toEqual(['Robert']);
+    expect(table.state.version).toBe(version + 1);
+  });
+
+  test('that is the present one changes nothing', () => {
+    const table = new Table(['ann', 'bob']);
+    const before = table.state;
+    expect(rename(table, 'bob', 'bob').ok).toBe(true);
+    expect(table.state).toBe(before);
+  });
+
+  test('is not taken in a round, nor in its results', () => {
+    const table = night();
+    for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote', 'results']) {
+      expect(table.state.stage.phase as string).toBe(phase);
+      expect(rename(table, 'bob', 'Robert')).toMatchObject(refused('WRONG_PHASE'));
+      if (phase !== 'results') table.expire();
+    }
+  });
+});

@@ -12,3 +12,9 @@ export function chooseLook(_: GameState, { face, ground }: ActionOf<'choose_look
   if (isSameLook(look, place.look ?? null)) return accept([]);
   return accept([{ type: 'look_chosen', playerId: place.id, look }]);
 }
+
+/** `displayName` has passed the name rules, and nobody else in the room has it. */
+export function changeName(_: GameState, { displayName }: ActionOf<'change_name'>, place: Player): Decision {
+  if (displayName === place.displayName) return accept([]);
+  return accept([{ type: 'name_changed', playerId: place.id, displayName }]);
+}

@@ -8,7 +8,7 @@ import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { hostIfNone, seatsTaken } from './connections.ts';
 import { leaveGame } from './leaving.ts';
-import { chooseLook } from './look.ts';
+import { changeName, chooseLook } from './look.ts';
 
 /** What people who wait for the next round may do: talk to the others who wait, and leave. */
 export function decideForWaiting(
@@ -23,6 +23,8 @@ export function decideForWaiting(
     // In a round a new face would be a signal to the table.
     case 'choose_look':
       return isBetweenRounds(state.stage.phase) ? chooseLook(state, action, waiting) : refuse('WRONG_PHASE');
+    case 'change_name':
+      return state.stage.phase === 'lobby' ? changeName(state, action, waiting) : refuse('WRONG_PHASE');
     case 'leave_game':
       return leaveGame(state, action, waiting, context);
     default:
