@@ -52,13 +52,11 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const limits = createLimits(redis, env.RATE_LIMIT_SCALE);
   const hall = openHall(env, logger, { ...base, bus, events, limits });
   const { connections, maintenance, presence } = hall;
-  const sessions = createSessions(database.db, env, async (sessionId) => {
-    connections.closeSession(sessionId);
-    await redis
-      .spublish(channels.revokedSessions, revokedSession(shared, sessionId))
-      .catch((error: Error) => {
-        logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
-      });
+  const sessions = createSessions(database.db, env, async (revoked) => {
+    connections.closeSession(revoked);
+    await redis.spublish(channels.revokedSessions, revokedSession(shared, revoked)).catch((error: Error) => {
+      logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
+    });
   });
   const sessionWatch = watchSessions(hall, sessions);
   keepTelling(hall);
@@ -66,10 +64,10 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   await maintenance.look().catch(() => undefined);
   await presence.start();
   await bus.subscribe(channels.revokedSessions, (text) => {
-    const sessionId = readRevokedSession(shared, text);
+    const revoked = readRevokedSession(shared, text);
     // What is said in a newer format is found out by looking (watch-sessions.ts).
-    if (sessionId === null) logger.warn('a sign-out was told in a format that is not known here');
-    else connections.closeSession(sessionId);
+    if (revoked === null) logger.warn('a sign-out was told in a format that is not known here');
+    else connections.closeSession(revoked);
   });
 
   const callPace = createCallPace(Math.max(1, env.RATE_LIMIT_SCALE));

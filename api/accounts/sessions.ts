@@ -5,7 +5,8 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { RevokedSession } from '../rooms/revoked-session.ts';
 import { type CookieSettings, newSessionToken, SESSION_MS } from './session-cookie.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -52,7 +53,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(
   db: Database,
   env: CookieSettings,
-  onRevoked: (sessionId: string) => Promise<void>,
+  onRevoked: (revoked: RevokedSession) => Promise<void>,
 ) {
   const expiry = (begunAt = Date.now()) =>
     new Date(Math.min(Date.now() + SESSION_MS, begunAt + LONGEST_SESSION_MS));
@@ -129,7 +130,7 @@ export function createSessions(
 
     async revoke(sessionId: string): Promise<void> {
       await inTime(db.delete(sessions).where(eq(sessions.id, sessionId)));
-      await onRevoked(sessionId);
+      await onRevoked({ sessionId, reason: null });
     },
 
     /** Ends a session, together with what else is done; `announceEnd` is for after the commit. */
@@ -149,6 +150,15 @@ export function createSessions(
       return ended.map(({ id }) => id);
     },
 
+    /** Ends what a guest has, who goes on under another identity. `announceEnd` is for after the commit. */
+    async endGuest(tx: Transaction, userId: string): Promise<string[]> {
+      const ended = await tx
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.accountId)))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
+    },
+
     /** Those among them that are over. */
     async endedOf(sessionIds: readonly string[]): Promise<string[]> {
       if (sessionIds.length === 0) return [];
@@ -164,8 +174,8 @@ export function createSessions(
     },
 
     /** Closes the sockets of sessions that have ended. */
-    async announceEnd(sessionIds: readonly string[]): Promise<void> {
-      await Promise.all(sessionIds.map(onRevoked));
+    async announceEnd(sessionIds: readonly string[], reason: RevokedSession['reason'] = null): Promise<void> {
+      await Promise.all(sessionIds.map((sessionId) => onRevoked({ sessionId, reason })));
     },
 
     /** Forgets the expired ones; cheap enough to be done at every sign-in. */

@@ -83,6 +83,7 @@ async function statusFor({ person }: Caller, route: string, { body }: Row): Prom
   const path = pattern
     .replace(':gameId', room.id)
     .replace(':round', '1')
+    .replace(':playerId', room.players[0]?.id ?? '')
     .replace(/:(id|token|key)/g, () => crypto.randomUUID())
     .replace('*', 'no-such-file.txt');
   const playerId = room.players[0]?.id ?? '';

@@ -33,6 +33,9 @@ const LIMITS = {
   // Of a guest, in all rooms.
   changeName: perMinute(10),
   renewCode: perMinute(10),
+  // Codes for seats, by a host; and the way back of who has lost one to another device.
+  seatCode: perMinute(10),
+  movedSeat: partiesAtOnce(60),
   // Codes for table screens: asked for by a host, and typed at a screen where there is none.
   tableCode: perMinute(10),
   failedPairing: perMinute(10),

@@ -41,6 +41,8 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   account_deleted: { readonly subject: string };
   /** `subject` is the pseudonym of the address of whoever is an admin now, or no longer. */
   admin_rights_changed: { readonly subject: string; readonly isAdmin: boolean };
+  /** By a code from the host, or back by the device that had it. */
+  seat_moved: { readonly by: 'code' | 'return' };
   right_refused: { readonly call: string; readonly code: string };
   origin_refused: { readonly call: string; readonly origin: string };
   host_refused: { readonly host: string };

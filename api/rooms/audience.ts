@@ -5,7 +5,6 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
-import type { removedReasons } from '@nightfall/shared/protocol/server-messages';
 import type { Connection } from './connection.ts';
 import { Frames, frameType } from './frames.ts';
 import { createLater } from './later.ts';
@@ -115,11 +114,11 @@ export function createAudience({
       return true;
     }
     leave(connection);
-    if (verdict === 'removed') tellOfEnd(connection, 'removed', 'removed');
-    else if (verdict === 'revoked') tellOfEnd(connection, 'table_ended', 'the table token has ended');
+    if (verdict === 'removed') connection.end('removed', 'removed');
+    else if (verdict === 'revoked') connection.end('table_ended', 'the table token has ended');
     else if (verdict === 'seated anew') joinAnew(connection);
     // Whoever has just asked for it knows.
-    else if (verdict === 'left' && !connection.isLeaving) tellOfEnd(connection, 'left', 'left elsewhere');
+    else if (verdict === 'left' && !connection.isLeaving) connection.end('left', 'left elsewhere');
     return false;
   };
 
@@ -216,10 +215,5 @@ function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
 /** A room closes when its people have left it: who left by this connection goes on with it, all others are told. */
 function roomClosed(connection: Connection, leave: Audience['leave']): void {
   if (leave(connection) === null || connection.isLeaving) return;
-  tellOfEnd(connection, 'room_closed', 'the room was closed');
-}
-
-function tellOfEnd(connection: Connection, reason: (typeof removedReasons)[number], words: string): void {
-  connection.send({ type: 'removed', data: { reason } });
-  connection.close(CLOSE.normal, words);
+  connection.end('room_closed', 'the room was closed');
 }

@@ -1,5 +1,5 @@
 import { CLOSE } from '@nightfall/shared/protocol/limits';
-import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import type { RemovedReason, ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Session } from '../accounts/sessions.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -90,6 +90,12 @@ export class Connection {
 
   ping(): void {
     if (this.isOpen) this.#socket.ping();
+  }
+
+  /** Tells why this person no longer belongs to the room, and closes. */
+  end(reason: RemovedReason, words: string): void {
+    this.send({ type: 'removed', data: { reason } });
+    this.close(CLOSE.normal, words);
   }
 
   close(code: number, reason: string): void {

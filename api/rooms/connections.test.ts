@@ -32,7 +32,7 @@ function open(sessionId: string, address = 'here', ping = () => 0) {
 
 test('[H9.2] the end of a session closes its sockets, also one that was just being opened', () => {
   const [of, other] = [open('one'), open('other')];
-  connections.closeSession('one');
+  connections.closeSession({ sessionId: 'one', reason: null });
   // The session was valid when the upgrade was asked for.
   const late = open('one');
   expect([of, late, other]).toEqual([[CLOSE.policy], [CLOSE.policy], []]);

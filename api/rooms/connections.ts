@@ -8,6 +8,7 @@ import {
 import type { Session } from '../accounts/sessions.ts';
 import { ConnectionGuard, type FloodGuard, SharedGuards } from '../http/flood-guard.ts';
 import { Connection, type Socket } from './connection.ts';
+import type { RevokedSession } from './revoked-session.ts';
 
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -112,10 +113,12 @@ export function createConnections(
         [people, userId],
         [addresses, address],
       ]),
-    closeSession(sessionId: string): void {
+    closeSession({ sessionId, reason }: RevokedSession): void {
       ended.set(sessionId, Date.now());
       for (const connection of open) {
-        if (connection.session.id === sessionId) connection.close(CLOSE.policy, 'signed out');
+        if (connection.session.id !== sessionId) continue;
+        if (reason === null) connection.close(CLOSE.policy, 'signed out');
+        else connection.end(reason, 'the seat has moved');
       }
     },
     closeAll(code: number, reason: string): void {

@@ -1,14 +1,23 @@
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
+import { type RemovedReason, removedReasons } from '@nightfall/shared/protocol/server-messages';
 
 const KIND = 'revoked-session';
 
+export interface RevokedSession {
+  readonly sessionId: string;
+  /** What its sockets are told, where it is more than that it is over. */
+  readonly reason: RemovedReason | null;
+}
+
 /** Tells the other processes of a session that is over. */
-export const revokedSession = (shared: SharedFormat, sessionId: string): string =>
-  JSON.stringify(shared.write(KIND, { sessionId }));
+export const revokedSession = (shared: SharedFormat, { sessionId, reason }: RevokedSession): string =>
+  JSON.stringify(shared.write(KIND, { sessionId, reason }));
 
 /** Null for a message in a newer format. */
-export function readRevokedSession(shared: SharedFormat, text: string): string | null {
+export function readRevokedSession(shared: SharedFormat, text: string): RevokedSession | null {
   const read = shared.read(KIND, JSON.parse(text) as Parts);
-  return read === null ? null : String(read.sessionId);
+  if (read === null) return null;
+  const reason = removedReasons.find((known) => known === read.reason) ?? null;
+  return { sessionId: String(read.sessionId), reason };
 }

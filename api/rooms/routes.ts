@@ -11,9 +11,11 @@ import {
   playerRoleBodySchema,
   practiceBodySchema,
   seatingBodySchema,
+  takeSeatBodySchema,
 } from '@nightfall/shared/protocol/rooms';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
+import { sessionToken } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,6 +33,7 @@ import { practice } from './practice.ts';
 import { readReview } from './read-review.ts';
 import { readRound } from './read-round.ts';
 import { renewCode } from './renew-code.ts';
+import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seat-codes.ts';
 import { viewOf } from './seated-answer.ts';
 import { issueTableCode, pairTable } from './table-codes.ts';
 
@@ -78,6 +81,12 @@ export const roomRoutes = (dependencies: Dependencies) => {
       }),
     );
   };
+
+  const formerOf = (gameId: string, address: string, request: Request) => ({
+    gameId: gameIdOf(gameId),
+    token: sessionToken(request, dependencies.env),
+    address,
+  });
 
   return new Elysia({ name: 'rooms', detail: { tags: ['rooms'] } })
     .use(identity(dependencies))
@@ -164,6 +173,26 @@ export const roomRoutes = (dependencies: Dependencies) => {
         return pairTable(dependencies, body.code, { browser, address });
       },
       { body: pairTableBodySchema },
+    )
+    .post('/api/games/:gameId/seats/:playerId/code', ({ params, session }) =>
+      issueSeatCode(dependencies, requireSession(session), {
+        gameId: gameIdOf(params.gameId),
+        playerId: params.playerId,
+      }),
+    )
+    .post(
+      '/api/seats/take',
+      async ({ body, session, address, request, set }) => {
+        const browser = await browserOf(dependencies, request);
+        return withCookie(set, await takeSeat(dependencies, { ...body, session, address, browser }));
+      },
+      { body: takeSeatBodySchema },
+    )
+    .get('/api/games/:gameId/seats/moved', ({ params, address, request }) =>
+      movedSeat(dependencies, formerOf(params.gameId, address, request)),
+    )
+    .post('/api/games/:gameId/seats/return', async ({ params, address, request, set }) =>
+      withCookie(set, await takeSeatBack(dependencies, formerOf(params.gameId, address, request))),
     )
     .post('/api/games/:gameId/code', ({ params, session }) =>
       renewCode(dependencies, requireSession(session), gameIdOf(params.gameId)),

@@ -15,7 +15,7 @@ export function watchSessions(
 ) {
   const check = async () => {
     for (const sessionId of await sessions.endedOf(connections.sessionIds())) {
-      connections.closeSession(sessionId);
+      connections.closeSession({ sessionId, reason: null });
     }
     for (const connection of connections.ofAdmin()) {
       if (await isFixedSuperAdmin(connection.session)) continue;

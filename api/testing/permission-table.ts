@@ -164,6 +164,11 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/:gameId/code': { needs: 'host of the room' },
   'POST /api/games/:gameId/table': { needs: 'host of the room' },
   'POST /api/games/:gameId/table/code': { needs: 'host of the room' },
+  'POST /api/games/:gameId/seats/:playerId/code': { needs: 'host of the room' },
+  'POST /api/seats/take': { ...anybody, body: { code: 'GUESSD' } },
+  // Of a session that has ended when its seat was moved.
+  'GET /api/games/:gameId/seats/moved': { ...anybody, answers: 404 },
+  'POST /api/games/:gameId/seats/return': { ...anybody, answers: 404 },
   'POST /api/table/pair': { ...anybody, body: { code: 'GUESSD' } },
   'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },
   'WS /ws': { needs: 'session' },

@@ -23,6 +23,10 @@ export const keys = {
   roomCode: (code: string) => `rooms:code:${code}`,
   /** Who has asked for a table screen, and for which table. */
   tableCode: (code: string) => `tables:code:${code}`,
+  /** Which seat another device may take, from whom, and by which host's word. */
+  seatCode: (code: string) => `seats:code:${code}`,
+  /** Where the seat has gone that a session had, by the session's id. */
+  seatMoved: (sessionId: string) => `seats:moved:${sessionId}`,
   /** The running practice game of somebody. */
   practice: (userId: string) => `practice:${userId}`,
   /** Sorted set: games that somebody asked for a seat in, by time. */

@@ -64,6 +64,20 @@ export const TABLE_CODE_SECONDS = 600;
 export const tableCodeSchema = z.object({ code: roomCodeSchema, seconds: z.int() });
 export type TableCode = z.infer<typeof tableCodeSchema>;
 
+/** How long a code for a seat works, and how long the device that had the seat may take it back. */
+export const SEAT_CODE_SECONDS = 600;
+export const SEAT_RETURN_SECONDS = 60;
+/** The answer to `POST /api/games/{gameId}/seats/{playerId}/code`. */
+export const seatCodeSchema = z.object({ code: roomCodeSchema, seconds: z.int() });
+export type SeatCode = z.infer<typeof seatCodeSchema>;
+/** `POST /api/seats/take`; answered like a join. */
+export const takeSeatBodySchema = z.object({
+  code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
+});
+/** `GET /api/games/{gameId}/seats/moved`: for how long the device that had the seat may still take it back. */
+export const movedSeatSchema = z.object({ secondsLeft: z.int() });
+export type MovedSeat = z.infer<typeof movedSeatSchema>;
+
 export const tableTokenSchema = z.string().min(1).max(200);
 /** `POST /api/table/pair`: what the host's phone shows, typed at the screen itself. */
 export const pairTableBodySchema = z.object({

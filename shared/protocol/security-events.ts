@@ -35,6 +35,7 @@ export const SECURITY_EVENTS = {
   password_changed: done('Changed their password'),
   account_deleted: done('Deleted their account'),
   admin_rights_changed: done('Changed admin rights'),
+  seat_moved: done('Took a guest’s seat to another device'),
   right_refused: refused('Lacked the right'),
   origin_refused: refused('Call from another site'),
   host_refused: refused('Unknown host name'),

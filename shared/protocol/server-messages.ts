@@ -7,7 +7,15 @@ import { operationSchema } from './operation.ts';
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];
 
-export const removedReasons = ['removed', 'left', 'room_closed', 'table_ended'] as const;
+export const removedReasons = [
+  'removed',
+  'left',
+  'seat_taken',
+  'seat_returned',
+  'room_closed',
+  'table_ended',
+] as const;
+export type RemovedReason = (typeof removedReasons)[number];
 
 /** From one view to the next, for clients that ask for deltas (protocol.md, "Deltas"). */
 export const viewChangeSchema = z.strictObject({

@@ -61,7 +61,12 @@ const FRAMES: Record<string, (names: ReadonlySet<string>) => Rule> = {
   ack: () => object({ type: anyText, requestId: anyText, data: ackData() }),
   error: () => object({ type: anyText, data: refusal }, { requestId: anyText }),
   removed: () =>
-    object({ type: anyText, data: object({ reason: oneOf(['removed', 'left', 'room_closed', 'table_ended']) }) }),
+    object({
+      type: anyText,
+      data: object({
+        reason: oneOf(['removed', 'left', 'seat_taken', 'seat_returned', 'room_closed', 'table_ended']),
+      }),
+    }),
   pong: () => object({ type: anyText }),
   // None is announced while games are recorded.
   maintenance: () => object({ type: anyText, data: object({ notice: exactly(null) }) }),

@@ -29,6 +29,8 @@ export type SeatAction =
       /** When it was asked for, if not just now: `tableTerm`. */
       readonly term?: number;
     }
+  /** Asks for a code by which an absent guest's seat moves to another device; it is kept elsewhere. */
+  | { readonly type: 'issue_seat_code'; readonly playerId: string }
   /** The code is already reserved for this room. */
   | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
@@ -53,6 +55,17 @@ export type ServerCommand =
     }
   /** A guest has signed in: what was theirs in the room becomes the account's. */
   | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
+  /**
+   * A guest goes on at another device, under another identity; or goes back. `term` is the `tableTerm` in which the host
+   * has allowed it.
+   */
+  | {
+      readonly type: 'move_seat';
+      readonly playerId: string;
+      readonly from: UserId;
+      readonly to: UserId;
+      readonly term?: number;
+    }
   /** An account is deleted: its owner leaves, and is kept by name in no round that is over. */
   | { readonly type: 'forget_user'; readonly userId: UserId }
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }

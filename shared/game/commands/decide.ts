@@ -19,7 +19,7 @@ import { expirePhase, followUps } from './phases/progress.ts';
 import { setReady } from './phases/ready.ts';
 import { calculateResults, endRound, playAgain } from './phases/results.ts';
 import { submitVote } from './phases/vote.ts';
-import { changeUser } from './seats/change-user.ts';
+import { changeUser, mayMove, moveSeat } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
 import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
@@ -62,6 +62,7 @@ const RULES: ActionRules = {
     handle: ({ tableTerm }, { tokenHash, term = tableTerm }) =>
       term === tableTerm ? accept([{ type: 'table_token_issued', tokenHash }]) : refuse('INVALID_ACTION'),
   },
+  issue_seat_code: { hostOnly: true, phases: PHASES, handle: mayMove },
   renew_room_code: {
     hostOnly: true,
     phases: PHASES,
@@ -164,6 +165,8 @@ function decideServerCommand(
       return join(state, command, context);
     case 'change_user':
       return changeUser(state, command, context);
+    case 'move_seat':
+      return moveSeat(state, command, context);
     case 'forget_user':
       return forgetUser(state, command, context);
     case 'connect':

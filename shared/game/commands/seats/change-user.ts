@@ -1,8 +1,9 @@
 import type { UserId } from '../../state/ids.ts';
-import { placeOf } from '../../state/seat-of.ts';
+import { isConnected, isSeatedHuman } from '../../state/presence.ts';
+import { placeOf, seatOf } from '../../state/seat-of.ts';
 import type { GameState } from '../../state/state.ts';
-import type { Context, ServerCommand } from '../command.ts';
-import { accept, type Decision } from '../decision.ts';
+import type { ActionOf, Context, ServerCommand } from '../command.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { emptied, othersAreConnected } from './connections.ts';
 import { leaveGame } from './leaving.ts';
 
@@ -24,6 +25,25 @@ export function changeUser(
     { type: 'user_changed', from, to, at: context.now },
     ...(isLastOne ? emptied(state, context.now) : []),
   ]);
+}
+
+/** The seat of a guest who is away may move: of nobody else, and nobody gets a second one. */
+export function moveSeat(
+  state: GameState,
+  { playerId, from, to, term = state.tableTerm }: Extract<ServerCommand, { type: 'move_seat' }>,
+  context: Context,
+): Decision {
+  const seat = seatOf(state, from);
+  const isTheirs = seat !== undefined && seat.id === playerId && term === state.tableTerm;
+  if (!isTheirs || state.removedUserIds.includes(to) || hasPlace(state, to)) return refuse('INVALID_TARGET');
+  return changeUser(state, { type: 'change_user', from, to }, context);
+}
+
+/** The host may have a code for it. */
+export function mayMove(state: GameState, { playerId }: ActionOf<'issue_seat_code'>): Decision {
+  const seat = state.players.find(({ id }) => id === playerId);
+  const isAway = seat !== undefined && isSeatedHuman(seat) && !isConnected(seat);
+  return isAway ? accept([]) : refuse('INVALID_TARGET');
 }
 
 /** This includes the seat that they have left, until the round is over. */
