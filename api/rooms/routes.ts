@@ -29,6 +29,7 @@ import { createRoom } from './create-room.ts';
 import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
+import { ownRooms } from './own-rooms.ts';
 import { practice } from './practice.ts';
 import { readReview } from './read-review.ts';
 import { readRound } from './read-round.ts';
@@ -104,6 +105,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       },
       { body: practiceBodySchema },
     )
+    .get('/api/rooms/mine', ({ session }) => ownRooms(dependencies, session))
     .get('/api/games/:gameId', async ({ params, session }) => {
       const caller = requireSession(session);
       await limits.count('readGame', caller.userId);

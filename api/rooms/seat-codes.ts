@@ -140,18 +140,19 @@ export interface Former {
   readonly address: string;
 }
 
-/** @throws ServiceError NOT_FOUND where no seat has moved away from there; RATE_LIMITED */
+/** @throws ServiceError RATE_LIMITED */
 export async function movedSeat(dependencies: Dependencies, former: Former): Promise<MovedSeat> {
   await dependencies.limits.count('movedSeat', former.address);
-  const { secondsLeft } = await findMoved(dependencies, former);
-  return { secondsLeft };
+  return { secondsLeft: (await findMoved(dependencies, former))?.secondsLeft ?? null };
 }
 
 /** Gives the seat back to the device that had it, for a minute. @throws ServiceError NOT_FOUND, RATE_LIMITED */
 export async function takeSeatBack(dependencies: Dependencies, former: Former): Promise<Seated> {
   const { limits, redis, security } = dependencies;
   await limits.count('movedSeat', former.address);
-  const { key, offer, to, secondsLeft } = await findMoved(dependencies, former);
+  const found = await findMoved(dependencies, former);
+  if (found === null) throw new ServiceError('NOT_FOUND');
+  const { key, offer, to, secondsLeft } = found;
   if (secondsLeft === 0 || (await redis.getdel(key)) === null) throw tooLate();
   const { gameId, playerId, from } = offer;
   const command = { type: 'move_seat', playerId, from, to } as const;
@@ -163,10 +164,10 @@ export async function takeSeatBack(dependencies: Dependencies, former: Former): 
 async function findMoved({ redis }: Dependencies, { gameId, token }: Former) {
   const key = keys.seatMoved(token === null ? '' : hashToken(token));
   const text = token === null ? null : await redis.get(key);
-  if (text === null) throw noneMoved();
+  if (text === null) return null;
   const [to = '', ...rest] = text.split(' ');
   const offer = readOffer(rest.join(' '));
-  if (offer.gameId !== gameId) throw noneMoved();
+  if (offer.gameId !== gameId) return null;
   const leftMs = offer.mark + SEAT_RETURN_SECONDS * 1000 - Date.now();
   return { key, offer, to: to as UserId, secondsLeft: Math.max(0, Math.ceil(leftMs / 1000)) };
 }
@@ -211,5 +212,4 @@ async function move(
 
 const noSuchCode = () =>
   new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
-const noneMoved = () => new ServiceError('NOT_FOUND');
 const tooLate = () => new ServiceError('NOT_FOUND', { message: 'It is too late to take the seat back' });

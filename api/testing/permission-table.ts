@@ -149,6 +149,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/rooms/join': { ...anybody, body: wrongRoom },
   'POST /api/games/join': { ...anybody, body: wrongRoom },
   'POST /api/practice': { ...anybody, body: { displayName: 'Zoe' } },
+  'GET /api/rooms/mine': anybody,
   'GET /api/games/:gameId': { needs: 'seat' },
   // Its round is still to come.
   'GET /api/games/:gameId/review/:round': { needs: 'seat' },
@@ -167,7 +168,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/:gameId/seats/:playerId/code': { needs: 'host of the room' },
   'POST /api/seats/take': { ...anybody, body: { code: 'GUESSD' } },
   // Of a session that has ended when its seat was moved.
-  'GET /api/games/:gameId/seats/moved': { ...anybody, answers: 404 },
+  'GET /api/games/:gameId/seats/moved': anybody,
   'POST /api/games/:gameId/seats/return': { ...anybody, answers: 404 },
   'POST /api/table/pair': { ...anybody, body: { code: 'GUESSD' } },
   'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },

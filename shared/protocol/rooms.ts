@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { upTo } from '../game/state/counted-text.ts';
 import { bytesFor } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
+import { phaseSchema } from '../game/state/phase.ts';
 import { attemptIdSchema } from './attempt-id.ts';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
@@ -54,6 +55,18 @@ export const seatedResponseSchema = z.object({
 });
 export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
 
+/** One of `GET /api/rooms/mine`: the rooms that the caller sits or waits in, the newest first. */
+export const ownRoomSchema = z.object({
+  gameId: z.uuid(),
+  /** Null for a practice game. */
+  roomCode: z.string().nullable(),
+  phase: phaseSchema,
+  userId: z.uuid(),
+  displayName: z.string(),
+  hostName: z.string().nullable(),
+});
+export type OwnRoom = z.infer<typeof ownRoomSchema>;
+
 /** The answer to `POST /api/games/{gameId}/code`. */
 export const renewedCodeSchema = z.object({ roomCode: roomCodeSchema });
 export type RenewedCode = z.infer<typeof renewedCodeSchema>;
@@ -74,8 +87,8 @@ export type SeatCode = z.infer<typeof seatCodeSchema>;
 export const takeSeatBodySchema = z.object({
   code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
 });
-/** `GET /api/games/{gameId}/seats/moved`: for how long the device that had the seat may still take it back. */
-export const movedSeatSchema = z.object({ secondsLeft: z.int() });
+/** `GET /api/games/{gameId}/seats/moved`: for how long the device that had the seat may take it back; null for all others. */
+export const movedSeatSchema = z.object({ secondsLeft: z.int().nullable() });
 export type MovedSeat = z.infer<typeof movedSeatSchema>;
 
 export const tableTokenSchema = z.string().min(1).max(200);

@@ -69,7 +69,7 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
   const status = error instanceof ApiError ? error.status : null;
   const isStranger = (status === 401 || status === 403) && !hasSatIn(gameId);
   if (isStranger && invitation !== null) return <Navigate to={invitation} replace />;
-  if (status === 401) return <SignedOutPage />;
+  if (status === 401) return <SignedOutPage gameId={gameId} />;
   if (error !== null && !isFetching) return <Failed {...failureOf(error)} />;
   const whileLoading = isGame ? <LoadingThemePage /> : <LobbySkeleton />;
   if (view === undefined) return whileLoading;

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -103,6 +104,24 @@ function useNameNews(name: string | undefined): void {
   }, [name, known]);
 }
 
+/** Of what might be a trick. */
+const LONG_NEWS_MS = 15_000;
+
+/** Said to everybody else: who sees the secrets of a seat is somebody else now, or somewhere else. */
+function useSeatNews({ players }: GameView, own: string | undefined): void {
+  const known = useRef<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const moved = players.find(({ id, userId }) => (known.current.get(id) ?? userId) !== userId);
+    known.current = new Map(players.map(({ id, userId }) => [id, userId]));
+    if (moved !== undefined && moved.userId !== own)
+      showToast({
+        title: TEXTS.seatMoved(moved.displayName),
+        description: TEXTS.seatMovedText,
+        durationMs: LONG_NEWS_MS,
+      });
+  }, [players, own]);
+}
+
 interface RoomProviderProps {
   readonly gameId: string;
   /** The view the page was opened with. */
@@ -119,7 +138,7 @@ interface RoomProviderProps {
 /** What is there in place of a room that has ended for this browser. */
 function Ended({ view, because }: { view: GameView; because: string }) {
   const { id: gameId, me, roomCode } = view;
-  if (because === 'SIGNED_OUT') return <SignedOutPage />;
+  if (because === 'SIGNED_OUT' || because === 'seat_taken') return <SignedOutPage gameId={gameId} />;
   const wasWaiting = me === null && roomCode !== null;
   if (because === 'NOT_JOINED' && wasWaiting) return <MissedRoundPage gameId={gameId} roomCode={roomCode} />;
   return <RemovedPage gameId={gameId} reason={because} />;
@@ -191,6 +210,7 @@ export function RoomProvider({
   useKeptSession(snapshot.view, isHere ? place : undefined);
   useKnownAccount(place?.userId);
   useNameNews(place?.displayName);
+  useSeatNews(snapshot.view, place?.userId);
   useHostNews(isHere && room?.isHost === true, snapshot.status === 'connected');
   if (snapshot.newerServer !== null) return <OutdatedPage newerServer={snapshot.newerServer} />;
   if (isHere && joined === null) return withoutSeat;

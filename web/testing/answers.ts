@@ -57,6 +57,7 @@ import { reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/r
 import {
   joinRoomBodySchema,
   openTableResponseSchema,
+  ownRoomSchema,
   pairedTableSchema,
   pairTableBodySchema,
   renewedCodeSchema,
@@ -102,6 +103,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'POST /api/auth/login': authResponseSchema,
   'POST /api/auth/callback': authResponseSchema,
   'POST /api/auth/mailed-code': authResponseSchema,
+  'GET /api/rooms/mine': ownRoomSchema.array(),
   'POST /api/rooms/create': seatedResponseSchema,
   'POST /api/rooms/join': seatedResponseSchema,
   'GET /api/games/:id': gameViewSchema,

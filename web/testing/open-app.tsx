@@ -33,6 +33,7 @@ export const SITE: SiteResponse = {
 const NOTHING_ELSE: Answers = {
   'GET /api/maintenance': () => ({ notice: null }),
   'GET /api/cookies': () => ({ areKept: true }),
+  'GET /api/rooms/mine': () => [],
   'GET /api/me/sessions': () => [],
   'GET /api/me/passkeys': () => [],
   'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),

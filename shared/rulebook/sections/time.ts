@@ -45,6 +45,8 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
       `"Is everybody ready?" waits only for humans who are present: connected, or gone for less than ${milliseconds(PRESENCE_GRACE_MS)}.`,
       `If somebody has been away for ${milliseconds(ABSENT_MS)} in a running round, a bot acts for them until they are back: it chooses at night, and votes in the last ${milliseconds(LATE_VOTE_MS)} or when everybody here has voted. It says nothing. With nobody here, only the clock runs.`,
       `If somebody is here and does nothing, the table sees who it is once a step is ${milliseconds(STAND_IN_AFTER_MS)} old, and the host may have a bot act for them: at night, in the vote, and in the discussion once everybody else is ready. It ends when they say that they are here, or act.`,
+      'If the device of a guest is gone, the host can show a code for the seat (“Who is away”). It seats another device there, and everybody is told. The device of before can take the seat back for a minute. Who has an account signs in on the other device instead.',
+      'In the lobby, guests can take another name.',
       'If you leave a running game, a bot takes your seat for the rest of the round. In the lobby and the results your seat is free at once.',
       'When the host leaves, the human who joined first among those present becomes the host. The same goes for a host who has been away for a minute in the lobby or the results, but whoever created the room becomes host again on coming back.',
       'The host can hand over to another human who is present, at any time.',

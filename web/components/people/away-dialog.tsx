@@ -1,3 +1,9 @@
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../api/request.ts';
+import { issueSeatCode } from '../../api/seats.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TEXTS } from './absence-texts.ts';
 import { Avatar } from './avatar.tsx';
@@ -11,8 +17,11 @@ interface AwayDialogProps {
 
 /** Who is away, since when, and what comes of it. */
 export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
+  const { view, isHost } = useRoom();
+  const gameId = isHost ? view.id : null;
   return (
     <Dialog title={TEXTS.title} open={open} onOpenChange={onOpenChange}>
+      {away.length === 0 && <p>{TEXTS.nobody}</p>}
       <ul>
         {away.map(({ player, minutes, consequence }) => (
           <li key={player.id} className="manage-row">
@@ -25,10 +34,45 @@ export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
                 <span className="quiet">{TEXTS.since(minutes)}</span>
               </p>
               <p className="quiet">{consequence}</p>
+              {gameId !== null && <SeatCodeButton gameId={gameId} player={player} />}
             </div>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface SeatCodeProps {
+  readonly gameId: string;
+  readonly player: PlayerView;
+}
+
+/** The host's, for somebody whose device is gone: who has an account signs in elsewhere instead, as the server says. */
+function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) {
+  const asking = useMutation({ mutationFn: () => issueSeatCode(gameId, id) });
+  const { data: seat, error } = asking;
+  if (seat !== undefined)
+    return (
+      <section className="table-code" aria-label={TEXTS.seatCodeOf(displayName)} aria-live="polite">
+        <p>
+          {TEXTS.seatCodeHow} <strong>{TEXTS.seatCodeAt(window.location.host)}</strong>
+        </p>
+        <p className="table-code__code">{seat.code}</p>
+        <p className="quiet">{TEXTS.seatCodeLasts(Math.round(seat.seconds / 60))}</p>
+      </section>
+    );
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={TEXTS.moveSeatOf(displayName)}
+        isBusy={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {TEXTS.moveSeat}
+      </Button>
+      {error !== null && <p role="alert">{errorText(error, TEXTS.noSeatCode)}</p>}
+    </>
   );
 }

@@ -401,3 +401,22 @@ test('[H4.81] without a network Home says so in the place of its tags, and takes
   expect(screen.queryByText('You are offline')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
+
+test('[F5.5] offers the way back to each room that somebody sits in, on any device', async () => {
+  const own = { userId: userId(1), displayName: 'Ann', phase: 'lobby', hostName: 'Ann' } as const;
+  const rooms = [
+    { ...own, gameId: userId(41), roomCode: 'ABC234' },
+    { ...own, gameId: userId(42), roomCode: 'XYZ789', phase: 'vote', hostName: 'Bob' },
+    { ...own, gameId: userId(43), roomCode: null },
+  ];
+  const { user, path } = await openApp('/', me, { ...room, 'GET /api/rooms/mine': () => rooms });
+  const nav = within(await screen.findByRole('navigation', { name: TEXTS.yourRooms }));
+  expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Return to room ABC234 of Ann', `/lobby/${userId(41)}`],
+    ['Return to room XYZ789 of Bob', `/game/${userId(42)}`],
+    ['Return to your practice game', `/lobby/${userId(43)}`],
+  ]);
+  await user.click(nav.getByRole('link', { name: 'Return to room XYZ789 of Bob' }));
+  expect(path()).toStartWith(`/game/${userId(42)}`);
+  expect(readStored('userId')).toBe(userId(1));
+});

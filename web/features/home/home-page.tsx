@@ -1,5 +1,5 @@
 import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
 import { Picture } from '../../components/cards/picture.tsx';
@@ -14,6 +14,10 @@ import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
 import { Unreached } from './unreached.tsx';
+
+const SeatCodeForm = lazy(() =>
+  import('./seat-code-form.tsx').then((module) => ({ default: module.SeatCodeForm })),
+);
 
 /** Decides how large the title may be inside the moon. */
 const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length), 5);
@@ -48,6 +52,7 @@ export function HomePage() {
   const [search] = useSearchParams();
   const invitedTo = roomCodeIn(search.get('code') ?? '');
   const [isJoining, setJoining] = useState(invitedTo !== '' || search.has('join'));
+  const [hasSeatCode, setSeatCode] = useState(false);
   return (
     <div className="stage home" data-sky="lobby" data-place={theme.look.skyline}>
       <title>{theme.text.homeTitle}</title>
@@ -59,8 +64,17 @@ export function HomePage() {
         </div>
         {!isJoining && <FeatureTags />}
         <div className="home__lower">
-          {isJoining ? (
-            <JoinForm me={me} initialCode={invitedTo} onBack={() => setJoining(false)} />
+          {hasSeatCode ? (
+            <Suspense>
+              <SeatCodeForm me={me} onBack={() => setSeatCode(false)} />
+            </Suspense>
+          ) : isJoining ? (
+            <JoinForm
+              me={me}
+              initialCode={invitedTo}
+              onBack={() => setJoining(false)}
+              onSeatCode={() => setSeatCode(true)}
+            />
           ) : (
             <>
               <LandingButtons me={me} onJoin={() => setJoining(true)} />

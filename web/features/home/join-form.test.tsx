@@ -23,7 +23,7 @@ test.each([
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter>
-        <JoinForm me={null} initialCode="" onBack={() => undefined} />
+        <JoinForm me={null} initialCode="" onBack={() => undefined} onSeatCode={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

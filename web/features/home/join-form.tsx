@@ -26,6 +26,8 @@ interface JoinFormProps {
   readonly me: MeResponse | null | undefined;
   readonly initialCode: string;
   readonly onBack: () => void;
+  /** For who has a seat already, on a device that is gone. */
+  readonly onSeatCode: () => void;
 }
 
 /** A round is being played there, for whose end one can wait. */
@@ -50,7 +52,7 @@ function WaitOffer({ reason, onWait }: WaitOfferProps) {
   );
 }
 
-export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
+export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps) {
   const [displayName, setDisplayName] = useState(() => readStored('playerName') ?? '');
   const [roomCode, setRoomCode] = useState(initialCode);
   const isInvited = initialCode.length === ROOM_CODE_LENGTH;
@@ -138,6 +140,9 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           onWait={() => join.mutate({ ...refusedFor, wait: true })}
         />
       )}
+      <Button look="quiet" onClick={onSeatCode}>
+        {TEXTS.haveSeatCode}
+      </Button>
       <Button look="quiet" onClick={onBack}>
         {TEXTS.back}
       </Button>

@@ -10,6 +10,7 @@ import { HostCountdown } from '../../components/account/host-countdown.tsx';
 import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { readStored } from '../../session/browser-storage.ts';
 import { forgetCreateWish, takeCreateWish, wishToCreate } from '../../session/create-wish.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import { useEnterRoom } from './enter-room.ts';
@@ -18,6 +19,10 @@ import { TEXTS } from './texts.ts';
 
 const NameDialog = lazy(() =>
   import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })).catch(reloadOnce),
+);
+
+const OwnRooms = lazy(() =>
+  import('./own-rooms.tsx').then(({ OwnRooms: list }) => ({ default: list })).catch(reloadOnce),
 );
 
 function CreateButton({ me }: { me: MeResponse }) {
@@ -83,6 +88,7 @@ interface LandingButtonsProps {
 /** The one lit button leads back to the table one left, or else to another. */
 export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
   const game = useRunningGame();
+  const [hasSatSomewhere] = useState(() => readStored('userId') !== null);
   const join = () => {
     forgetCreateWish();
     onJoin();
@@ -94,6 +100,11 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
         <ButtonLink look="primary" className="home__return" to={game}>
           {TEXTS.returnToGame}
         </ButtonLink>
+      )}
+      {game !== undefined && (me || hasSatSomewhere) && (
+        <Suspense>
+          <OwnRooms offered={game} />
+        </Suspense>
       )}
       <Button look={game === null ? 'primary' : 'big'} onClick={join}>
         {TEXTS.join}
