@@ -9,6 +9,7 @@ import {
   SPOKEN_SCENES,
   spokenScene,
 } from './arena/honest-words.ts';
+import { peaceTally } from './arena/peace.ts';
 import { FIVE, ROLES } from './arena/rows.ts';
 
 const { values } = parseArgs({
@@ -41,6 +42,7 @@ for (const isHuman of [true, false]) {
   for (const [seats, set] of Object.entries(SETS)) {
     if (values.seats !== '' && values.seats !== seats) continue;
     for (const role of new Set(set.filter((name) => ROLES.get(name).team === 'Villager'))) {
+      if (values.rounds === '0') continue;
       const all = count(values.rounds).flatMap((round) => {
         const scene = randomScene({ set, role, isHuman, seed: `${values.seed}/${role}/${round}` });
         return scene ? [doubtsIn(scene, `${values.seed}/${round}`)] : [];
@@ -49,3 +51,4 @@ for (const isHuman of [true, false]) {
     }
   }
 }
+console.log(JSON.stringify(peaceTally(Number(values.rounds), values.seed)));

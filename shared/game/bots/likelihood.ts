@@ -42,6 +42,18 @@ export interface Speech {
   readonly readings: readonly Reading[];
 }
 
+/** A told night as that of a player who holds this role. */
+export interface Imitated {
+  /** Undefined where neither a role nor a night was told. */
+  readonly role: RoleName | undefined;
+  /** How likely such a player tells it: what is made up has its whole chance, since soberness is about what contradicts. */
+  readonly imitated: number;
+  /** How likely they chose what they tell that they did. */
+  readonly chosen: number;
+  /** How likely it is so, if they did. */
+  readonly fits: number;
+}
+
 /** Somebody's words as those of a player who claims this role, whether they have named it yet or not. */
 export interface Reading extends Imitated {
   readonly lines: readonly Line[];

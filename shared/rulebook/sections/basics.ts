@@ -83,7 +83,7 @@ export const claiming = ({ role, team }: Names): Block[] => [
   {
     kind: 'list',
     items: [
-      'You can claim which role you were dealt, which card you saw and where, what you did, what you were told, or that you did nothing. You can say whom you trust or accuse, and ask somebody who they are: if they have said it already, the question leads to that claim.',
+      'You can claim which role you were dealt, which card you saw and where, what you did, what you were told, or that you did nothing. You can say whom you trust or accuse, that nobody should fall, and ask somebody who they are: if they have said it already, the question leads to that claim.',
       'A claim may be true or not. You may claim anything about anybody, as long as the role and the players are in this round.',
       'You have three seconds to undo a claim before it is said. After that you can take it back: it stays, struck through. Claiming another role takes your earlier one back.',
       `Whoever may not chat may not claim either. You can make ${MAX_CLAIMS} claims a round, and send at most ${CHAT_BURST} messages and claims, taken together, in ${milliseconds(CHAT_WINDOW_MS)}.`,
