@@ -131,14 +131,24 @@ export class Listener {
     const { told, speeches } = this.#before;
     const others = speeches.filter(({ player }) => player !== speaker);
     const hasSpoken = others.length < speeches.length;
-    const believed = this.#reckoned.map(({ reckoned, weight }, index) => {
-      if (!hasSpoken) return { drawn: reckoned.drawn, weight: this.#weightsBefore[index] ?? 0 };
+    const weightOf = ({ reckoned, weight }: Weighable, index: number): number => {
+      if (!hasSpoken) return this.#weightsBefore[index] ?? 0;
       reckoned.retell(told);
-      const worth = reckoned.chanceBeside(speaker) * this.#likelihood(reckoned, others) ** this.#sobriety;
-      return { drawn: reckoned.drawn, weight: weight * worth };
-    });
+      return weight * reckoned.chanceBeside(speaker) * this.#likelihood(reckoned, others) ** this.#sobriety;
+    };
+    // Of all deals only a few are asked for.
+    if (this.worlds.areAll)
+      return this.#reckoned.map((one, index) => ({
+        drawn: one.reckoned.drawn,
+        weight: () => weightOf(one, index),
+      }));
     // Once worlds are looked for by what they have said, those that speak against it are missing.
-    if (!this.worlds.areAll) this.#beside.set(speaker, believed);
+    const weights = this.#reckoned.map(weightOf);
+    const believed = this.#reckoned.map(({ reckoned: { drawn } }, index) => ({
+      drawn,
+      weight: () => weights[index] ?? 0,
+    }));
+    this.#beside.set(speaker, believed);
     return believed;
   }
 

@@ -17,7 +17,7 @@ import type { Worlds } from './worlds.ts';
 /** A night with its weight in the belief that a liar fits their story to. */
 export interface Believed {
   readonly drawn: Drawn;
-  readonly weight: number;
+  readonly weight: () => number;
 }
 
 interface Telling {
@@ -77,8 +77,9 @@ export class Imitation {
       reckoned.retell([{ ...told, roles: [role] }]);
       if (!reckoned.isPossible || !this.#isHonest(reckoned, told.speaker, role)) continue;
       const isSo = night.every((one) => reckoned.isSo(one));
-      const part = weight * Math.min(1, reckoned.chance);
-      all += weight;
+      const whole = weight();
+      const part = whole * Math.min(1, reckoned.chance);
+      all += whole;
       chosen += part;
       so += part * (isSo ? 1 : RARELY_MADE_UP);
       if (isSo) fitting += part;

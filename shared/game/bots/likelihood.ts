@@ -77,7 +77,7 @@ const CONFESSION = 0.01;
 /** A liar tries another role so often. */
 const CHANGES_STORY = 0.5;
 /** A liar takes a role whose holder may have become a wolf unawares so much more seldom: even believed it clears nobody. */
-const BLIND_ROLE = 0.1;
+const BLIND_ROLE = 0.05;
 /** A village card in hand is the easiest story of one who has changed sides. */
 const OWN_CARD_KEPT = 0.4;
 
