@@ -52,7 +52,7 @@ export class Listener {
   #walked = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
   readonly #imitation: Imitation;
-  /** By speaker, from before their first words. */
+  /** By speaker, from before they told anything of their night. */
   readonly #beside = new Map<PlayerId, readonly Believed[]>();
 
   /** `sobriety`: how much of what words seem to prove is taken for proof, up to 1. */
@@ -119,9 +119,7 @@ export class Listener {
 
   #imitatedBy(told: Told, heard: readonly Heard[]): readonly Imitated[] {
     const night = heard.filter(({ speaker, claim }) => speaker === told.speaker && isOfNight(claim));
-    const believed = () => this.#believedBeside(told.speaker);
-    if (!this.worlds.areAll && told.key !== '') believed();
-    return this.#imitation.of(told, night, believed);
+    return this.#imitation.of(told, night, () => this.#believedBeside(told.speaker));
   }
 
   /** What was believed before, but for the speaker's own words: in which order, and with which pauses, they come changes nothing. */
