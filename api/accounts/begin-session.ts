@@ -75,12 +75,18 @@ export const byPassword =
     return [];
   };
 
+interface Followed {
+  readonly owner: LinkOwner;
+  /** The caller's session until now. */
+  readonly previous: Session | null;
+}
+
 /**
- * Uses the link up. The first one shows whose address it is: a password and a second factor set by anybody before, and
- * all sessions that they began, end.
+ * Uses the link up. The first one shows whose address it is: a password set by anybody before, and all sessions that it
+ * began, end; so do passkeys and app, unless the link is opened by whoever is signed in to the account already.
  */
 export const byLink =
-  (sessions: Sessions, { id: accountId, linkId }: LinkOwner) =>
+  (sessions: Sessions, { owner: { id: accountId, linkId }, previous }: Followed) =>
   async (tx: Transaction): Promise<readonly string[]> => {
     const isThere = await lockAccount(tx, accountId);
     if (!isThere || !(await useUpMagicLink(tx, linkId))) throw invalidLink();
@@ -92,7 +98,7 @@ export const byLink =
       .where(and(eq(users.id, accountId), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id });
     if (verified === undefined) return [];
-    await removeSecondFactor(tx, accountId);
+    if (previous?.accountId !== accountId) await removeSecondFactor(tx, accountId);
     return sessions.endAll(tx, accountId);
   };
 

@@ -230,6 +230,22 @@ describe('the first link', () => {
     await other.stop();
   });
 
+  test('[L7.1] says that it ends the password before it does so, also where it was asked for', async () => {
+    const { email, person } = await unverified();
+    await person.post('/api/auth/login', { email });
+    const token = await linkFor(email);
+    const asked = await person.post<{ code: string; signIn: unknown }>('/api/auth/callback', { token });
+    expect([asked.status, asked.body.code]).toEqual([409, 'CONFIRM_SIGN_IN']);
+    expect(asked.body.signIn).toEqual({ email, askedHere: true, endsPassword: true });
+    expect((await person.get('/api/me')).body).toMatchObject({ hasPassword: true });
+    expect((await follow(person, token)).body).toMatchObject({ endedPassword: true });
+    const next = await person.post<{ signIn: unknown }>('/api/auth/callback', {
+      token: await linkFor(email),
+      confirm: false,
+    });
+    expect(next.body.signIn).toEqual({ email, askedHere: true });
+  });
+
   test('[H2.12] ends also the sessions that begin at that moment', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);

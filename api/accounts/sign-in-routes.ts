@@ -168,9 +168,9 @@ const mailedCode =
 const LOGGED_IN: Answer = { message: 'Logged in successfully' };
 
 async function signInByLink(dependencies: Dependencies, call: SignInCall, owner: LinkOwner): Promise<Answer> {
-  const prove = byLink(dependencies.sessions, owner);
+  const prove = byLink(dependencies.sessions, { owner, previous: call.session });
   await signIn(dependencies, call, { account: owner, method: 'link', prove });
-  const endedPassword = owner.emailVerifiedAt === null && owner.passwordHash !== null;
+  const endedPassword = willEndPassword(owner);
   return { ...LOGGED_IN, ...(endedPassword ? { endedPassword } : {}) };
 }
 
@@ -183,21 +183,26 @@ async function isOwnAgain(
   return accountId !== null && (await inTime(wasLinkOf(db, body.token, accountId)));
 }
 
+const willEndPassword = ({ emailVerifiedAt, passwordHash }: LinkOwner): boolean =>
+  emailVerifiedAt === null && passwordHash !== null;
+
 /**
  * A page elsewhere may open a link of its own in somebody's browser: without a word of theirs it works only where it
- * was asked for, and over nobody else's session. @throws ServiceError CONFIRM_SIGN_IN
+ * was asked for, over nobody else's session, and where it ends no password. @throws ServiceError CONFIRM_SIGN_IN
  */
 async function requireOwnBrowser(
   dependencies: Dependencies,
   { body, request, session }: Call<z.output<typeof callbackBodySchema>>,
-  { id, email }: { readonly id: string; readonly email: string },
+  owner: LinkOwner,
 ): Promise<void> {
+  const { id, email } = owner;
+  const endsPassword = willEndPassword(owner);
   const askedHere = await hasAsked(dependencies, request, email);
   const isOverAnother = session !== null && session.accountId !== null && session.accountId !== id;
-  if (askedHere && !isOverAnother && body.confirm === undefined) return;
+  if (askedHere && !isOverAnother && !endsPassword && body.confirm === undefined) return;
   throw new ServiceError('CONFIRM_SIGN_IN', {
     message: `Sign in as ${email}?`,
-    signIn: { email, askedHere },
+    signIn: { email, askedHere, ...(endsPassword ? { endsPassword } : {}) },
   });
 }
 

@@ -78,6 +78,8 @@ export const signInQuestionSchema = z.object({
   email: z.string(),
   /** Whether the link was asked for in this browser. */
   askedHere: z.boolean(),
+  /** What ends with it, where it is the account's first link: the password, which anybody may have set. */
+  endsPassword: z.literal(true).optional(),
 });
 export type SignInQuestion = z.infer<typeof signInQuestionSchema>;
 

@@ -198,6 +198,17 @@ describe('a passkey that is gone', () => {
     expect((await new Person(api.url).post('/api/auth/callback', { token, confirm: true })).status).toBe(200);
     expect(told(await signInWith(new Person(api.url), device))).toEqual(REFUSED);
   });
+
+  test('[L7.2] stays where its owner opens the first link while signed in to the account', async () => {
+    const { email, person, device } = await owner();
+    const token = await createMagicLink(db, email, Date.now());
+    const followed = await person.post<{ message: string; endedPassword?: true }>('/api/auth/callback', {
+      token,
+      confirm: true,
+    });
+    expect(followed.body).toEqual({ message: 'Logged in successfully', endedPassword: true });
+    expect((await signInWith(new Person(api.url), device)).status).toBe(200);
+  });
 });
 
 test('[S12.6] opens the administration in production, and a password beside it does not', async () => {

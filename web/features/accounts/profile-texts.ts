@@ -17,7 +17,7 @@ export const TEXTS = {
   password: 'Password',
   passwordChange: 'Changing it signs out your other devices.',
   passwordSet:
-    'You have not set one yet. With a password you can sign in without waiting for an email. Setting one signs out your other devices.',
+    'You have none: if one was set before, your first sign-in by link has removed it. With a password you can sign in without waiting for an email. Setting one signs out your other devices.',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',

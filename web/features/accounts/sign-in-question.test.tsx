@@ -50,6 +50,19 @@ describe('a link that was asked for elsewhere', () => {
     expect(sent(CALLBACK)).toEqual([{ token: 'abc' }, { token: 'abc', confirm: true }]);
   });
 
+  test.each([
+    ['of a stranger', null, /passkeys and codes too/],
+    ['of who is signed in to the account', sampleMe({ email: EMAIL }), /Your passkeys stay/],
+  ])('[L7.1] says first that it ends the password %s', async (_, who, words) => {
+    const question = { email: EMAIL, askedHere: true, endsPassword: true };
+    await openApp('/auth/callback?token=abc', who, {
+      [CALLBACK]: () => refusal('CONFIRM_SIGN_IN', `Sign in as ${EMAIL}?`, { signIn: question }),
+    });
+    await heading();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByText(/signs that account out/)).toBeNull();
+  });
+
   test('[S2.4] may be left alone', async () => {
     const { user, path, sent } = await openQuestion();
     await user.click(screen.getByRole('link', { name: 'Stay as you are' }));

@@ -16,7 +16,7 @@ interface QuestionProps {
 
 /** With a seat at a table, a link from somewhere else is more likely a trap than meant: then staying comes first. */
 export function AskWhoSignsIn({ question, seat, onYes }: QuestionProps) {
-  const { email, askedHere } = question;
+  const { email, askedHere, endsPassword } = question;
   const me = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -39,7 +39,8 @@ export function AskWhoSignsIn({ question, seat, onYes }: QuestionProps) {
         </h1>
         <div className="sheet">
           {!askedHere && <p>{TEXTS.askedElsewhere}</p>}
-          {me && <p>{TEXTS.overSession(accountName(me), me.email)}</p>}
+          {endsPassword && <p>{me?.email === email ? TEXTS.endsOwnPassword : TEXTS.endsPassword}</p>}
+          {me && me.email !== email && <p>{TEXTS.overSession(accountName(me), me.email)}</p>}
           {seat && <p>{TEXTS.seatText(seat.displayName)}</p>}
         </div>
         {isDoubtful && stay}

@@ -69,6 +69,10 @@ export const TEXTS = {
   askAs: 'Sign in as',
   askedElsewhere:
     'This link was not requested in this browser. Sign in only if you requested it yourself and the address is yours. To sign in where you requested it, type the code from the email there instead.',
+  endsPassword:
+    'It is the first link for this address. It shows that the address is yours, so it removes the password that was set before, passkeys and codes too, and ends every other session.',
+  endsOwnPassword:
+    'It is your first link. It shows that the address is yours, so it removes the password that was set before, and ends every other session. Your passkeys stay. You can set a new password in your profile.',
   overSession: (name: string, email: string) =>
     `You are signed in as ${name} (${email}). Signing in with the link signs that account out here.`,
   signInWithSeat: 'Sign in and take my seat along',
