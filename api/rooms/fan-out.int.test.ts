@@ -57,9 +57,9 @@ describe('two processes serving one room', () => {
     secondTab.close();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
-    // The muting for the muted alone, and the bot for all; the host's second tab for nobody.
+    // The muting for the host and the muted, and the bot for all; the host's second tab for nobody.
     expect(guestSocket.frames.length - before).toBe(2);
-    const versions = hostSocket.views.map(({ version }) => version);
+    const versions = hostSocket.views.map(({ version, me }) => `${version} ${me?.version}`);
     expect(new Set(versions).size).toBe(versions.length);
   });
 

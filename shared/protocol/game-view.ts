@@ -242,6 +242,8 @@ export const meViewSchema = z.strictObject({
   standInDid: z.array(z.enum(['job_choice', 'vote'])),
   /** For the host alone: who took a seat since somebody was removed, and may be that person again. */
   cameAfterRemoval: z.array(userIdSchema).optional(),
+  /** For the host alone: whose messages a host has switched off, in this room. */
+  mutedByHost: z.array(userIdSchema).optional(),
   debug: debugViewSchema.nullable(),
 });
 export type MeView = z.infer<typeof meViewSchema>;

@@ -46,14 +46,20 @@ describe('chat', () => {
     expect(table.view('ann').me?.canChat).toBe(false);
   });
 
-  test('[P2.8 P3.22] the host may take the word, and only the muted one sees it', () => {
-    const table = new Table(['ann', 'bob']);
+  test('[P2.8 P3.22 L7.6] the host may take the word, and only the muted one and the host see it', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const cleo = JSON.stringify(table.view('cleo'));
     const before = table.view('ann').version;
     table.act('ann', { type: 'mute_player', targetUserId: table.userId('bob'), muted: true });
     expect(table.act('bob', say('hi'))).toMatchObject(code('MUTED'));
     expect(table.view('bob').me).toMatchObject({ canChat: false, version: 1 });
     expect(table.view('ann').version).toBe(before);
     expect(table.view('ann').players.every(({ isMuted }) => !isMuted)).toBe(true);
+    expect(table.view('ann').me).toMatchObject({ mutedByHost: [table.userId('bob')], version: 1 });
+    expect(JSON.stringify(table.view('cleo'))).toBe(cleo);
+    expect(table.view('bob').me).not.toHaveProperty('mutedByHost');
+    table.act('ann', { type: 'mute_player', targetUserId: table.userId('bob'), muted: false });
+    expect(table.view('ann').me).not.toHaveProperty('mutedByHost');
   });
 
   test('[P4.6] fifty messages are shown', () => {

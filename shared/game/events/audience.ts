@@ -15,7 +15,7 @@ export function audienceOf(
     case 'vote_changed':
       return event.playerId;
     case 'player_muted':
-      return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
+      return [...(mayChatOtherwise(state, event.playerId) ? [event.playerId] : []), state.hostId];
     case 'connections_changed':
       if (isWaiting(state, event.playerId)) return 'nobody';
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
@@ -38,7 +38,7 @@ export function audienceOf(
   }
 }
 
-/** Muting is seen only where there is a word to take. */
+/** Hosts see whom they have muted; who is muted sees it only where there is a word to take. */
 function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
   const player = state.players.find(({ id }) => id === playerId);
   return player !== undefined && canChat(state, { ...player, mutedByHost: false });

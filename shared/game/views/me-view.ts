@@ -60,7 +60,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
     canRead: canRead(state, player),
     isAdmin,
     standInDid: [...(player.standInDid ?? [])],
-    ...newcomersFor(state, playerId),
+    ...forHost(state, playerId),
     // Only once everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
   };
@@ -106,11 +106,16 @@ function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
   return [player !== undefined && canAnnounce(state, player)];
 }
 
-/** Only for the host: nobody else needs to know that somebody was removed. */
-function newcomersFor(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterRemoval'> {
+/** Only for the host: nobody else needs to know that somebody was removed, or muted. */
+function forHost(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterRemoval' | 'mutedByHost'> {
   if (state.hostId !== playerId) return {};
-  const newcomers = state.players.filter((player) => player.cameAfterRemoval && isSeatedHuman(player));
-  return newcomers.length === 0 ? {} : { cameAfterRemoval: newcomers.map(({ userId }) => userId) };
+  const people = state.players.filter(isSeatedHuman);
+  const newcomers = people.filter((player) => player.cameAfterRemoval).map(({ userId }) => userId);
+  const muted = people.filter((player) => player.mutedByHost).map(({ userId }) => userId);
+  return {
+    ...(newcomers.length === 0 ? {} : { cameAfterRemoval: newcomers }),
+    ...(muted.length === 0 ? {} : { mutedByHost: muted }),
+  };
 }
 
 function knowledgeView(state: GameState, playerId: PlayerId, people: People): KnowledgeView {

@@ -5,6 +5,7 @@ export const TEXTS = {
   removedLater: 'Players can be removed in the lobby and at the results.',
   mute: 'Mute',
   unmute: 'Unmute',
+  isMuted: 'muted',
   hide: 'Hide',
   hideMessages: 'Hide messages',
   remove: 'Remove',

@@ -23,30 +23,24 @@ interface RowProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** Nobody is shown who is muted, not even the host, so there are two buttons and no switch. */
-function MuteButtons({ userId, displayName: name }: Person) {
-  const { act, isConnected } = useRoom();
-  const setMuted = async (muted: boolean) => {
-    if ((await act('mute_player', { targetUserId: userId, muted })) === null) return;
-    showToast({ title: muted ? TEXTS.muted(name) : TEXTS.unmuted(name) });
+/** A switch with its state, which the host alone is told. */
+function MuteButton({ userId, displayName: name }: Person) {
+  const { act, isConnected, me } = useRoom();
+  const isMuted = me.mutedByHost?.includes(userId) === true;
+  const turn = async () => {
+    if ((await act('mute_player', { targetUserId: userId, muted: !isMuted })) === null) return;
+    showToast({ title: isMuted ? TEXTS.unmuted(name) : TEXTS.muted(name) });
   };
   return (
     <>
+      {isMuted && <span className="manage-row__state">{TEXTS.isMuted}</span>}
       <Button
         look="quiet"
-        aria-label={TEXTS.muteNamed(name)}
+        aria-label={isMuted ? TEXTS.unmuteNamed(name) : TEXTS.muteNamed(name)}
         disabled={!isConnected}
-        onClick={() => void setMuted(true)}
+        onClick={() => void turn()}
       >
-        {TEXTS.mute}
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={TEXTS.unmuteNamed(name)}
-        disabled={!isConnected}
-        onClick={() => void setMuted(false)}
-      >
-        {TEXTS.unmute}
+        {isMuted ? TEXTS.unmute : TEXTS.mute}
       </Button>
     </>
   );
@@ -62,7 +56,7 @@ function Row({ person, onHide, onRemove }: RowProps) {
         <bdi>{name}</bdi>
       </strong>
       <span className="manage-row__buttons">
-        {seat !== null && <MuteButtons {...person} />}
+        {seat !== null && <MuteButton {...person} />}
         <Button look="quiet" aria-label={TEXTS.hideNamed(name)} disabled={!isConnected} onClick={onHide}>
           {TEXTS.hide}
         </Button>
