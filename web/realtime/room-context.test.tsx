@@ -20,8 +20,10 @@ test('[H9.43] who is removed from a room is told so in its theme', async () => {
   const { lamp } = themeById('corporate').look.palette;
   expect(painted('--lamp')).toBe(lamp);
   server.send({ type: 'removed', data: { reason: 'removed' } });
-  expect(await screen.findByText('The host has removed you from this room.')).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You have left the table');
+  expect(
+    await screen.findByText('You cannot come back to this room. You can join another one.'),
+  ).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The host has removed you');
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText('At the table')).toBeNull();
   // Home offers no way back.
@@ -32,7 +34,7 @@ test('[H9.43] who is removed from a room is told so in its theme', async () => {
 test('[F5.1] who left in another tab is told so in plain words, and may stay there', async () => {
   const { server } = await openGame(sampleView(), <p>At the table</p>);
   server.send({ type: 'removed', data: { reason: 'left' } });
-  expect(await screen.findByText('You left this room in another tab or on another device.')).toBeDefined();
+  expect(await screen.findByText('You left it in another tab or on another device.')).toBeDefined();
   expect(screen.queryByText('At the table')).toBeNull();
   expect(restoreGameSession()).toBeNull();
 });

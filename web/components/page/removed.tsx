@@ -14,7 +14,7 @@ export function RemovedPage({ gameId, reason }: { gameId: string; reason: string
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [gameId, setSearch]);
   return (
-    <MessagePage scene="door" title={TEXTS.left} text={TEXTS.leftReasons[reason] ?? TEXTS.noSeat}>
+    <MessagePage scene="door" {...(TEXTS.left[reason] ?? TEXTS.noSeat)}>
       <ButtonLink look="primary" to="/">
         {TEXTS.home}
       </ButtonLink>

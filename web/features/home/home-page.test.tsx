@@ -167,13 +167,18 @@ describe('joining', () => {
     await user.type(name, '  Mara ');
     answer({ 'POST /api/rooms/join': () => refusal('GAME_NOT_FOUND', 'Game not found') });
     await user.click(button('Join Game'));
-    await seeToast('Game not found');
+    await seeToast('Game not found', TEXTS.joinRefusals.GAME_NOT_FOUND?.text);
+    answer({
+      'POST /api/rooms/join': () => refusal('ROOM_FULL', 'Maximum of 27 players allowed in a game'),
+    });
+    await user.click(button('Join Game'));
+    await seeToast('This room is full', TEXTS.joinRefusals.ROOM_FULL?.text);
     answer({ 'POST /api/rooms/join': () => wordless(404) });
     await user.click(button('Join Game'));
     await seeToast('Failed to join game');
     expect(path()).toBe('/');
     expect(sent('POST /api/rooms/join')).toEqual(
-      Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara', attemptId }),
+      Array(3).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara', attemptId }),
     );
   });
 

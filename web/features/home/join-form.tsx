@@ -69,7 +69,14 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
     // The way back from the lobby is not to lead into it again.
     onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
     onError: (error) => {
-      if (!isRunning(error)) showToast({ title: errorText(error, TEXTS.joinFailed), isDestructive: true });
+      if (isRunning(error)) return;
+      const { title, text } = TEXTS.joinRefusals[errorCode(error) ?? ''] ?? {};
+      const said = errorText(error, TEXTS.joinFailed);
+      showToast({
+        title: title ?? said,
+        ...(text === undefined ? {} : { description: text }),
+        isDestructive: true,
+      });
     },
   });
   // Once: whoever was refused reads why, and may change the code.

@@ -5,6 +5,7 @@ export const TEXTS = {
     { title: '24+ Roles', text: 'never the same', icon: 'card-random' },
   ],
   howToPlay: 'How to play',
+  howToPlayText: 'Practice with four bots, 10 minutes, no account',
   more: 'About this game',
   links: [
     { to: '/rules', label: 'Rules' },
@@ -53,6 +54,20 @@ export const TEXTS = {
   needName: 'Please enter your display name',
   createFailed: 'Failed to create game',
   joinFailed: 'Failed to join game',
+  /** What to do about a refusal, by its code; the title stays where there is none here. */
+  joinRefusals: {
+    NOT_FOUND: {
+      text: 'No open room has this code. Check it letter by letter, or ask the host: a code can be replaced.',
+    },
+    GAME_NOT_FOUND: {
+      text: 'No open room has this code. Check it letter by letter, or ask the host: a code can be replaced.',
+    },
+    ROOM_FULL: {
+      title: 'This room is full',
+      text: 'All 27 places are taken. Ask the host to make room for you, or try again later.',
+    },
+    ROOM_LOCKED: { text: 'Ask the host to unlock it, then press “Join Game” again.' },
+  } as Partial<Record<string, { readonly title?: string; readonly text: string }>>,
   hostingLocked: 'Hosting is locked',
   hostingLockedText: 'You need a host entitlement to create rooms. This feature will be available soon.',
 } as const;
