@@ -1,7 +1,7 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 /** Phases whose clock the host may stop. */
-const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'];
+const HOSTS_CLOCK = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 
 /** People talk for as long as they like. */
 export function talksFreely({ phase, gameSettings }: GameView): boolean {

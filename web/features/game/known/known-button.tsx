@@ -9,8 +9,9 @@ import { useHideWithPage } from '../parts/use-hide-with-page.ts';
 import { TEXTS } from './texts.ts';
 import { WhatIKnow } from './what-i-know.tsx';
 
-/** In the guide's progress: a practising player has seen it. */
+/** In the guide's progress: a practising player has seen it, or the notes, which are a part of it. */
 const SHOWN = 'known:shown';
+export const noteKnownShown = (gameId: string) => addProgress(gameId, [SHOWN]);
 
 /**
  * What the night told, and the private note pad, one tap away.
@@ -21,7 +22,7 @@ export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }
   const isPractice = view.roomCode === null;
   const [isOpen, setOpen] = useState(() => isShownFirst && isPractice && !readProgress(view.id).has(SHOWN));
   const close = () => {
-    if (isPractice) addProgress(view.id, [SHOWN]);
+    if (isPractice) noteKnownShown(view.id);
     setOpen(false);
   };
   useHideWithPage(close);
