@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
-import { addBots, chooseFirstGame, createRoom, expectToast, gotIt, playNight, understand } from './moves.ts';
+import {
+  addBots,
+  chooseFirstGame,
+  createRoom,
+  expectToast,
+  gotIt,
+  playNight,
+  startPractice,
+  understand,
+} from './moves.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Maintenance' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -30,7 +39,7 @@ test('[O3.7 O3.8 O3.11] an administrator tells every open page of a stop: rounds
   await addBots(host, 2);
   await chooseFirstGame(host);
   const [player, visitor] = [await openBrowser(PHONE), await openBrowser(LAPTOP)];
-  await player.goto('/practice');
+  await startPractice(player);
   await expect(heading(player, 'The Deal')).toBeVisible();
   await visitor.goto('/');
   await expect(heading(visitor, 'Nightfall')).toBeVisible();
@@ -64,7 +73,7 @@ test('[O3.7 O3.8 O3.11] an administrator tells every open page of a stop: rounds
   await expect(player.getByRole('dialog', { name: 'What I know' })).toBeVisible();
 
   // Somebody who comes later finds it at once, with a room that does not start.
-  await visitor.goto('/practice');
+  await startPractice(visitor);
   await expect(visitor.getByRole('button', { name: 'No new rounds now' })).toBeDisabled();
   await expect(strip(visitor)).toHaveText(words);
 

@@ -104,6 +104,13 @@ export async function joinAsGuest(page: Page, code: string, name: string): Promi
   await expect(page).toHaveURL(/\/lobby\//);
 }
 
+/** A practice game of somebody without an account. */
+export async function startPractice(page: Page, name = 'Nova'): Promise<void> {
+  await page.goto('/practice');
+  await page.getByLabel('Display Name').fill(name);
+  await page.getByRole('button', { name: 'Start Practicing' }).click();
+}
+
 export const understand = (page: Page) => page.getByRole('button', { name: 'I Understand My Role' }).click();
 
 /** Picks whatever the prompt asks for, and submits it; a copier is asked again. */

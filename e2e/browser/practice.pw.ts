@@ -78,7 +78,7 @@ async function readReview(page: Page): Promise<void> {
   }
 }
 
-test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15] a stranger on a small phone is led through a whole practice game by the notes', async ({
+test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 L6.1 L6.2 L6.3 T2.15] a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(NARROW);
@@ -88,7 +88,18 @@ test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15] a stranger on a s
     await expectNoSidewaysScroll(page);
   };
   await page.goto('/');
+  for (const size of [{ width: 320, height: 568 }, NARROW]) {
+    await page.setViewportSize(size);
+    await expect(toPractice(page)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(toPractice(page)).toContainText('Practice with four bots, 10 minutes, no account');
   await toPractice(page).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Start Practicing' }).click();
+  await expect(page.getByText('Please enter your display name')).toBeVisible();
+  await page.getByLabel('Display Name').fill('Wilhelmine');
+  await page.getByRole('button', { name: 'Start Practicing' }).click();
 
   await phase(page, 'The Deal');
   await look();
@@ -103,10 +114,14 @@ test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15] a stranger on a s
 
   await phase(page, 'Night');
   await look();
-  // A practice game that runs is gone on with.
+  // A practice game that runs is gone on with, once that was asked for.
   const game = page.url();
   await page.goto('/');
   await toPractice(page).click();
+  await page.getByRole('button', { name: 'Start Practicing' }).click();
+  await expect(page.getByText('You play as Wilhelmine.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go On' }).click();
   await expect(page).toHaveURL(game);
   await phase(page, 'Night');
   await note(page).getByRole('button', { name: 'Next' }).click();

@@ -8,7 +8,7 @@ import type {
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
 import { ownLook } from '../session/own-look.ts';
-import { errorCode, request } from './request.ts';
+import { request } from './request.ts';
 
 /** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
 function withLook<Body extends object>(body: Body): Body & { readonly look?: PlayerLook } {
@@ -44,18 +44,9 @@ export const joinRoom = (body: JoinBody) => needingCookies(() => join(withLook(b
 
 const practice = entry<{ readonly displayName?: string }>('practice', '/api/practice');
 
-/** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
-export async function startPractice(displayName: string | null): Promise<SeatedResponse> {
-  const start = (body: { displayName?: string }) => needingCookies(() => practice(withLook(body)));
-  if (displayName === null) return start({});
-  try {
-    return await start({ displayName });
-  } catch (error) {
-    const isName = ['INVALID', 'NAME_REFUSED'].includes(errorCode(error) ?? '');
-    if (isName) return start({});
-    throw error;
-  }
-}
+/** The caller's practice game: the one that runs, or a new one. Null: under the name of the account. */
+export const startPractice = (displayName: string | null) =>
+  needingCookies(() => practice(withLook(displayName === null ? {} : { displayName })));
 
 export const fetchGame = (gameId: string) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`);

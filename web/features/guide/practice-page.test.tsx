@@ -16,7 +16,7 @@ afterEach(() => {
   stopAnswering();
 });
 
-test('[H4.81] a practice game that cannot begin says why, and can be asked for again', async () => {
+test('[H4.81 L6.1 L6.2] a practice game that cannot begin says why, and can be asked for again', async () => {
   const { sent } = startAnswering({
     'GET /api/cookies': () => ({ areKept: true }),
     'POST /api/practice': () => refusal('RATE_LIMITED', 'Too many requests. Please wait a moment.'),
@@ -34,9 +34,16 @@ test('[H4.81] a practice game that cannot begin says why, and can be asked for a
       </ThemeProvider>
     </QueryClientProvider>,
   );
+  await screen.findByRole('heading', { name: 'How to play' });
+  expect(sent('POST /api/practice')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Practicing' }));
+  expect(screen.getByText('Please enter your display name')).toBeDefined();
+  expect(sent('POST /api/practice')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Display Name'), ' Mara ');
+  await userEvent.click(screen.getByRole('button', { name: 'Start Practicing' }));
   await screen.findByRole('heading', { name: 'The practice game did not start' });
   expect(screen.getByText('Too many requests. Please wait a moment.')).toBeDefined();
-  expect(sent('POST /api/practice')).toHaveLength(1);
+  expect(sent('POST /api/practice')).toMatchObject([{ displayName: 'Mara' }]);
   stopAnswering();
   globalThis.fetch = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     preconnect: fetch.preconnect,

@@ -1,30 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
+import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useIsMeFailed, useMe } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
+import { useMe } from '../../api/account.ts';
+import { errorCode, errorText } from '../../api/request.ts';
 import { startPractice } from '../../api/rooms.ts';
 import { ConnectionBanner } from '../../components/page/connection-banner.tsx';
+import { CookieNote } from '../../components/page/cookie-note.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
 import { RoomProvider, useRoom } from '../../realtime/room-context.tsx';
-import { readStored } from '../../session/browser-storage.ts';
+import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { isOnline } from '../../session/online.ts';
 import { TEXTS } from './texts.ts';
 
 const SETTING_UP = <MessagePage title={TEXTS.settingUp} text={TEXTS.settingUpText} isBusy />;
 
-/** Deals, so that whoever came to learn is in the game at once; a running game is gone on with. */
-function Deal() {
+const HOME = (
+  <ButtonLink look="quiet" to="/">
+    {TEXTS.home}
+  </ButtonLink>
+);
+
+/** Nobody is put into a round that runs already without a word. */
+function StillOpen({ onGoOn, onAnew }: { onGoOn: () => void; onAnew: () => void }) {
+  const { player } = useRoom();
+  const leave = useLeaveRoom();
+  const startAnew = async () => {
+    if (await leave()) onAnew();
+  };
+  return (
+    <MessagePage title={TEXTS.runningTitle} text={TEXTS.runningText(player.displayName)}>
+      <Button look="primary" onClick={onGoOn}>
+        {TEXTS.goOn}
+      </Button>
+      <Button onClick={() => void startAnew()}>{TEXTS.startAnew}</Button>
+      {HOME}
+    </MessagePage>
+  );
+}
+
+interface TableProps {
+  /** Whether the game ran before it was asked for. */
+  readonly wasRunning: boolean;
+  readonly onAnew: () => void;
+}
+
+/** Deals a new game at once; asks about one that runs. */
+function Table({ wasRunning, onAnew }: TableProps) {
   const { view, status, isBlocked, isConnected, reconnect, actQuietly } = useRoom();
   const [isRefused, setRefused] = useState(false);
+  const [isToGoOn, setGoOn] = useState(!wasRunning);
   const isToBeStarted = view.phase === 'lobby';
   useEffect(() => {
-    if (!isConnected || !isToBeStarted) return;
+    if (!isConnected || !isToBeStarted || wasRunning) return;
     actQuietly('start_game', {}).catch(() => setRefused(true));
-  }, [isConnected, isToBeStarted, actQuietly]);
+  }, [isConnected, isToBeStarted, wasRunning, actQuietly]);
+  if (!isToGoOn) return <StillOpen onGoOn={() => setGoOn(true)} onAnew={onAnew} />;
   if (!isToBeStarted) return <Navigate to={`/game/${view.id}`} replace />;
-  if (isRefused) return <Navigate to={`/lobby/${view.id}`} replace />;
+  if (isRefused || wasRunning) return <Navigate to={`/lobby/${view.id}`} replace />;
   return (
     <>
       <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
@@ -45,31 +82,91 @@ function Failed({ error, onAgain }: FailedProps) {
       <Button look="primary" onClick={onAgain}>
         {TEXTS.tryAgain}
       </Button>
-      <ButtonLink look="quiet" to="/">
-        {TEXTS.home}
-      </ButtonLink>
+      {HOME}
     </MessagePage>
   );
 }
 
-/** A game against bots, for everybody, with nothing to fill in. */
+interface AskProps {
+  /** Accounts have a name. */
+  readonly needsName: boolean;
+  readonly refusal: string | undefined;
+  readonly onStart: (displayName: string | null) => void;
+}
+
+function Ask({ needsName, refusal, onStart }: AskProps) {
+  const [name, setName] = useState(() => readStored('playerName') ?? '');
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    setEmpty(needsName && trimmed === '');
+    if (!needsName) onStart(null);
+    else if (trimmed !== '') onStart(trimmed);
+  };
+  return (
+    <MessagePage title={TEXTS.title} text={TEXTS.text}>
+      <form className="stack practice-form" onSubmit={submit} noValidate>
+        {needsName && (
+          <Field
+            label={TEXTS.displayName}
+            placeholder={TEXTS.displayNamePlaceholder}
+            hint={TEXTS.displayNameHint}
+            autoComplete="nickname"
+            value={name}
+            error={isEmpty ? TEXTS.needName : refusal}
+            maxLetters={MAX_NAME_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <CookieNote />
+        <Button look="primary" type="submit">
+          {TEXTS.start}
+        </Button>
+        {HOME}
+      </form>
+    </MessagePage>
+  );
+}
+
+const isAboutName = (error: Error | null): boolean =>
+  ['INVALID', 'NAME_REFUSED'].includes(errorCode(error) ?? '');
+
+/** A lobby with nothing played yet is one that was just made. */
+const isRunning = ({ game: { phase, round } }: SeatedResponse): boolean => phase !== 'lobby' || round > 1;
+
+/** A game against bots, for everybody. */
 export default function PracticePage() {
   const me = useMe();
-  const isUnreached = useIsMeFailed();
-  const isKnown = me !== undefined || isUnreached;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice'],
-    queryFn: () => startPractice(me ? null : readStored('playerName')),
-    enabled: isKnown,
-    gcTime: 0,
+  const [game, setGame] = useState<SeatedResponse | null>(null);
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: startPractice,
     networkMode: 'always',
+    onSuccess: (started, displayName) => {
+      if (displayName !== null) writeStored('playerName', displayName);
+      setGame(started);
+    },
   });
-  if (data !== undefined)
+  if (game !== null)
     return (
-      <RoomProvider gameId={data.game.id} view={data.game} withoutSeat={SETTING_UP}>
-        <Deal />
+      <RoomProvider gameId={game.game.id} view={game.game} withoutSeat={SETTING_UP} key={game.game.id}>
+        <Table
+          wasRunning={isRunning(game)}
+          onAnew={() => {
+            setGame(null);
+            mutate(variables ?? null);
+          }}
+        />
       </RoomProvider>
     );
-  if (error !== null && !isFetching) return <Failed error={error} onAgain={() => void refetch()} />;
-  return SETTING_UP;
+  if (me === undefined || isPending) return SETTING_UP;
+  if (error !== null && !isAboutName(error))
+    return <Failed error={error} onAgain={() => mutate(variables ?? null)} />;
+  return (
+    <Ask
+      needsName={me === null}
+      refusal={error === null ? undefined : errorText(error, TEXTS.failedText)}
+      onStart={mutate}
+    />
+  );
 }

@@ -78,8 +78,8 @@ export function HomePage() {
           ) : (
             <>
               <LandingButtons me={me} onJoin={() => setJoining(true)} />
-              <ButtonLink look="quiet" to="/practice">
-                {TEXTS.howToPlay}
+              <ButtonLink look="big" className="home__practice" to="/practice">
+                {TEXTS.howToPlay} <span>{TEXTS.howToPlayText}</span>
               </ButtonLink>
             </>
           )}

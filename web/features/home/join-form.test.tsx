@@ -164,7 +164,14 @@ describe('[F3.11] where cookies are refused', () => {
   });
 
   test.each([
-    ['/practice', 'POST /api/practice', async () => undefined],
+    [
+      '/practice',
+      'POST /api/practice',
+      async (user: typeof userEvent) => {
+        await user.type(await screen.findByLabelText('Display Name'), 'Mara');
+        await user.click(button('Start Practicing'));
+      },
+    ],
     [
       '/auth',
       'POST /api/auth/login',

@@ -13,6 +13,7 @@ export const HOME_WORDS = {
     ...TEXTS.features.map(({ text }) => text),
     ...TEXTS.links.map(({ label }) => label),
     TEXTS.offlineText,
+    TEXTS.howToPlayText,
     TEXTS.room,
     TEXTS.displayNamePlaceholder,
     TEXTS.roomCodePlaceholder,
