@@ -52,6 +52,7 @@ test('[F3.11] a browser that refuses cookies says so before a seat is taken, and
   await expectAccessible(guest);
   await guest.goto('/practice');
   await expect(note).toBeVisible();
+  await guest.getByLabel('Display Name').fill('Mara');
   await guest.getByRole('button', { name: 'Start Practicing' }).click();
   await expect(guest.getByText(toast)).toBeVisible();
   await guest.goto('/auth');

@@ -39,8 +39,7 @@ interface ActionRule<A extends SeatAction> {
 type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
 
 /** Where a bot may act for a player who is idle. */
-const STAND_INS = ['job_choice', 'discussion', 'vote'] as const;
-const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'] as const;
+const STAND_IN_PHASES = ['job_choice', 'discussion', 'vote'] as const;
 const RUNNING = PHASES.filter((phase) => !isBetweenRounds(phase));
 
 /** protocol.md's table of actions. */
@@ -78,11 +77,11 @@ const RULES: ActionRules = {
   make_claim: { phases: ['discussion'], handle: makeClaim },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
-  ask_stand_in: { hostOnly: true, phases: STAND_INS, handle: askStandIn },
-  i_am_here: { phases: STAND_INS, handle: iAmHere },
-  pause_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: pauseClock },
-  resume_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: resumeClock },
-  extend_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: extendClock },
+  ask_stand_in: { hostOnly: true, phases: STAND_IN_PHASES, handle: askStandIn },
+  i_am_here: { phases: STAND_IN_PHASES, handle: iAmHere },
+  pause_clock: { hostOnly: true, phases: RUNNING, handle: pauseClock },
+  resume_clock: { hostOnly: true, phases: RUNNING, handle: resumeClock },
+  extend_clock: { hostOnly: true, phases: RUNNING, handle: extendClock },
   play_again: { phases: ['results'], handle: playAgain },
   leave_game: { phases: PHASES, handle: leaveGame },
 };

@@ -1,15 +1,14 @@
 import { PAUSE_MS } from './limits.ts';
 import type { Phase } from './phase.ts';
-import type { GameState, Stage, StageOf } from './state.ts';
+import type { GameState, Stage } from './state.ts';
 
 /** A phase with a deadline. */
 export type TimedStage = Extract<Stage, { readonly endsAt: number }>;
-type HostsStage = StageOf<'job_choice' | 'discussion' | 'vote'>;
-export type HostsClock = Pick<HostsStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
+export type HostsClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
 
 /** Whether this phase has a clock that the host may stop (rulebook section 10). */
-export function hasHostsClock(stage: Stage): stage is HostsStage {
-  return stage.phase === 'job_choice' || stage.phase === 'discussion' || stage.phase === 'vote';
+export function hasHostsClock(stage: Stage): stage is TimedStage {
+  return 'endsAt' in stage;
 }
 
 /** No deadline and no bot acts meanwhile. */

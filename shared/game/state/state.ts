@@ -85,12 +85,10 @@ export interface NightTurn {
 }
 export type NightTurns = Readonly<Record<PlayerId, NightTurn>>;
 
+/** A phase with a deadline: its clock the host may stop, and add to. */
 interface Timed {
   readonly startedAt: number;
   readonly endsAt: number;
-}
-/** A phase whose clock the host may stop, and add to. */
-interface HostTimed extends Timed {
   /** Since when the clock stands still, and who stopped it. `endsAt` stays as it was meanwhile. */
   readonly pause?: { readonly by: PlayerId; readonly at: number } | undefined;
   /** What the host has added to this phase so far. */
@@ -108,16 +106,16 @@ interface Slept extends Dealt {
 export type Stage =
   | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
   | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
-  | (HostTimed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
+  | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
   | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
-  | (HostTimed &
+  | (Timed &
       Slept & {
         readonly phase: 'discussion';
         readonly ready: readonly PlayerId[];
         /** Not where nobody would speak. */
         readonly botTalk?: BotTalk;
       })
-  | (HostTimed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
+  | (Timed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
   | (Slept &
       DiscussionPast & {
         readonly phase: 'results';

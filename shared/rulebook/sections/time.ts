@@ -50,7 +50,7 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
       'If you leave a running game, a bot takes your seat for the rest of the round. In the lobby and the results your seat is free at once.',
       'When the host leaves, the human who joined first among those present becomes the host. The same goes for a host who has been away for a minute in the lobby or the results, but whoever created the room becomes host again on coming back.',
       'The host can hand over to another human who is present, at any time.',
-      `The host can pause the clock in the night, the discussion and the vote: bots and deadlines wait, and everybody else may go on. It runs again when the host says so, after ${milliseconds(PAUSE_MS)}, or when the host or everybody has gone. A minute at a time can be added, up to ${milliseconds(MOST_ADDED_MS)} for each step.`,
+      `The host can pause the clock in every step from the deal to the vote: bots and deadlines wait, and everybody else may go on. It runs again when the host says so, after ${milliseconds(PAUSE_MS)}, or when the host or everybody has gone. A minute at a time can be added, up to ${milliseconds(MOST_ADDED_MS)} for each step.`,
       `A room may talk without a time limit. Then the vote begins when everybody present is ready, after ${milliseconds(LONGEST_TALK_MS)} at the latest.`,
       '"Ready to Vote" can be taken back until everybody is ready.',
       'If you come while a round is running, you can wait for the next one: you see what a table screen shows, talk with the others who are waiting, and get a seat when the round is over, in the order in which you all came. Whoever is away when the next round begins loses that place. The host sees who is waiting, and can lock the room at any time.',

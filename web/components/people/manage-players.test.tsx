@@ -24,7 +24,8 @@ describe('[H9.33] what a host can do about somebody who disturbs', () => {
 
   test('[L7.6] shows who is muted, and takes it back', async () => {
     const view = sampleView({ players, phase: 'discussion' });
-    const me = view.me && { ...view.me, mutedByHost: [userId(2)] };
+    const bob = view.players.filter((player) => player.userId === userId(2));
+    const me = view.me && { ...view.me, mutedByHost: bob.map((player) => player.userId) };
     const { server, user } = await openGame({ ...view, me }, <ManagePlayers />);
     await user.click(screen.getByRole('button', { name: 'Mute players' }));
     expect(screen.queryByRole('button', { name: 'Mute Bob' })).toBeNull();

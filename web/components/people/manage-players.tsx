@@ -26,7 +26,7 @@ interface RowProps {
 /** A switch with its state, which the host alone is told. */
 function MuteButton({ userId, displayName: name }: Person) {
   const { act, isConnected, me } = useRoom();
-  const isMuted = me.mutedByHost?.includes(userId) === true;
+  const isMuted = me.mutedByHost?.some((muted) => muted === userId) === true;
   const turn = async () => {
     if ((await act('mute_player', { targetUserId: userId, muted: !isMuted })) === null) return;
     showToast({ title: isMuted ? TEXTS.unmuted(name) : TEXTS.muted(name) });

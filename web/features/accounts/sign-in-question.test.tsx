@@ -54,7 +54,7 @@ describe('a link that was asked for elsewhere', () => {
     ['of a stranger', null, /passkeys and codes too/],
     ['of who is signed in to the account', sampleMe({ email: EMAIL }), /Your passkeys stay/],
   ])('[L7.1] says first that it ends the password %s', async (_, who, words) => {
-    const question = { email: EMAIL, askedHere: true, endsPassword: true };
+    const question = { email: EMAIL, askedHere: true, endsPassword: true } as const;
     await openApp('/auth/callback?token=abc', who, {
       [CALLBACK]: () => refusal('CONFIRM_SIGN_IN', `Sign in as ${EMAIL}?`, { signIn: question }),
     });

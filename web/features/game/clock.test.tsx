@@ -47,10 +47,14 @@ test('[T2.7] everybody else sees and hears who stopped it, and can only wait', a
   await waitFor(() => expect(said()).toBe('One minute was added.'));
 });
 
-test('nothing is offered where nothing can be stopped', async () => {
-  const { user } = await openTable(gameWith(CARDS, { atDeal: true }), 'Ann');
+test.each([
+  ['the deal', () => gameWith(CARDS, { atDeal: true })],
+  ['First Light', () => gameWith(CARDS).endNight()],
+])('[L6.4] %s can be paused as well', async (_, table) => {
+  const { user } = await openTable(table(), 'Ann');
   await user.click(await button('Menu'));
-  expect(screen.queryByRole('menuitem', { name: 'Pause the Clock' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause the Clock' }));
+  await screen.findByText('You paused the clock.', { selector: '.pause-note p' });
 });
 
 test('[T2.6] without a time limit nothing is counted while people talk', async () => {
