@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
-import { roomOf } from './rooms.ts';
+import { guestsFor, roomOf } from './rooms.ts';
+import { settled } from './settled.ts';
 
 interface Point {
   readonly x: number;
@@ -58,3 +59,31 @@ test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse 
   await expectNoSidewaysScroll(page);
   await expectAccessibleToo(page);
 });
+
+const LAPTOPS = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+];
+
+for (const seats of [3, 7, 10])
+  test(`[L4.5] on a laptop the chat, the whole table of ${seats} and what can be done there are in sight`, async ({
+    comeAsAnn,
+    rooms,
+  }) => {
+    const ann = await comeAsAnn({ width: 1366, height: 768 });
+    const room = await roomOf(ann, rooms, guestsFor(seats));
+    await ann.goto(`/lobby/${room.gameId}`);
+    const button = (name: string) => ann.getByRole('button', { name });
+    for (const viewport of LAPTOPS) {
+      await ann.setViewportSize(viewport);
+      await settled(ann);
+      const parts = [
+        ann.getByLabel('Say something'),
+        ann.getByRole('log', { name: 'Chat' }),
+        ...['Add Bot Player', 'Arrange seats', 'Face and colour'].map(button),
+        ...(await ann.locator('.lobby-table .seat').all()),
+      ];
+      for (const part of parts)
+        await expect.soft(part, `${viewport.width}: ${part}`).toBeInViewport({ ratio: 1 });
+    }
+  });

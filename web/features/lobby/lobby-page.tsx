@@ -35,12 +35,14 @@ function Lobby() {
           <LobbyTable seating={seating} />
         </div>
         <div className="lobby__side">
-          <PlayerList seating={seating} />
-          {isHost ? <SettingsPanel /> : <SettingsSummary />}
-          <ThemePanel />
+          <div className="lobby__boards">
+            <PlayerList seating={seating} />
+            {isHost ? <SettingsPanel /> : <SettingsSummary />}
+            <ThemePanel />
+            <ManagePlayers />
+            <AdminPanel />
+          </div>
           <Chat />
-          <ManagePlayers />
-          <AdminPanel />
         </div>
         <RoleSheet needed={needed} />
       </main>

@@ -70,11 +70,13 @@ export function LobbyGhost() {
         </div>
       </div>
       <div className="lobby__side" aria-hidden="true">
-        <div className="stack lobby-board">
-          <h2 className="ghost">{TEXTS.players}</h2>
-          {ROWS.map((row) => (
-            <div className="player-row" key={row} />
-          ))}
+        <div className="lobby__boards">
+          <div className="stack lobby-board">
+            <h2 className="ghost">{TEXTS.players}</h2>
+            {ROWS.map((row) => (
+              <div className="player-row" key={row} />
+            ))}
+          </div>
         </div>
       </div>
       <Drawer />

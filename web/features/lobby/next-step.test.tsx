@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
+import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { screen, waitFor } from '@testing-library/react';
 import { closeGames } from '../../testing/open-game.tsx';
@@ -22,9 +23,8 @@ test('[H4.169] one action is lit, and it is what comes next', async () => {
   expect(lit()).toEqual(['Select 5 roles to start']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Start Game/ }).disabled).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Select 5 roles to start' }));
-  expect(document.activeElement === screen.getByRole('heading', { name: '4 of 5 roles' })).toBe(true);
-  expect(lit()).toEqual(['Select 5 roles to start']);
-  await user.click(screen.getByRole('button', { name: /^First game/ }));
+  const heading = await screen.findByRole('heading', { name: '5 of 5 roles' });
+  expect(document.activeElement === heading).toBe(true);
   await waitFor(() => expect(lit()).toEqual(['Share']));
   await user.click(screen.getByRole('button', { name: 'Add Bot Player' }));
   await screen.findByText('6 of 6 roles');
@@ -59,4 +59,92 @@ test('for a guest it is to be ready, and then nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'I am ready' }));
   await screen.findByRole('button', { name: 'I am ready', pressed: true });
   expect(lit()).toEqual([]);
+});
+
+const rolesOf = (table: Table) => [...table.state.selectedRoles];
+const select = (table: Table, roles: readonly string[]) =>
+  table.act('Ann', { type: 'update_role_selection', roles: [...roles] });
+
+describe('the number of roles is made right', () => {
+  const OWN = ['Werewolf', 'Tanner', 'Seer'];
+
+  test('[L4.2] missing ones come from the ready-made set that was here last, and there is a way back', async () => {
+    const table = new Table(['Ann', 'Mara', 'Bob']);
+    select(table, readyMadeSet('chaotic', 3));
+    const { user } = await openTable(table, 'Ann');
+    const [gone = ''] = readyMadeSet('chaotic', 3).filter((role) => role !== 'Werewolf');
+    await user.click(screen.getByRole('button', { name: `One ${gone} fewer` }));
+    await screen.findByText('5 of 6 roles');
+    await user.click(screen.getByRole('button', { name: 'One Hunter more' }));
+    await screen.findByText('6 of 6 roles');
+    await user.click(screen.getByRole('button', { name: 'One Hunter fewer' }));
+    const own = rolesOf(table);
+    await user.click(await screen.findByRole('button', { name: 'Select 6 roles to start' }));
+    await screen.findByText('6 of 6 roles');
+    await waitFor(() =>
+      expect(rolesOf(table).toSorted()).toEqual([...readyMadeSet('chaotic', 3)].toSorted()),
+    );
+    await user.click(screen.getByRole('button', { name: 'Back to the previous roles' }));
+    await waitFor(() => expect(rolesOf(table).toSorted()).toEqual(own.toSorted()));
+  });
+
+  test('[L4.2] without one they come from First game, beside what was picked', async () => {
+    const table = new Table(['Ann', 'Mara', 'Bob']);
+    select(table, OWN);
+    const { user } = await openTable(table, 'Ann');
+    await user.click(await screen.findByRole('button', { name: 'Select 6 roles to start' }));
+    await screen.findByText('6 of 6 roles');
+    expect(rolesOf(table).slice(0, OWN.length)).toEqual(OWN);
+    for (const role of rolesOf(table).slice(OWN.length))
+      expect(readyMadeSet('first', 3)).toContain(role as never);
+    await user.click(screen.getByRole('button', { name: 'Back to the previous roles' }));
+    await screen.findByText('3 of 6 roles');
+    expect(rolesOf(table)).toEqual(OWN);
+  });
+
+  test('[L4.3] of too many one is offered to take out, the newest that does not leave the table without wolves', async () => {
+    const table = new Table(['Ann', 'Mara', 'Bob']);
+    select(table, ['Seer', 'Robber', 'Drunk', 'Villager', 'Tanner', 'Hunter', 'Werewolf', 'Troublemaker']);
+    const { user } = await openTable(table, 'Ann');
+    await user.click(await screen.findByRole('button', { name: 'Take out the Troublemaker' }));
+    await screen.findByText('7 of 6 roles');
+    await user.click(screen.getByRole('button', { name: 'Take out the Hunter' }));
+    const heading = await screen.findByRole('heading', { name: '6 of 6 roles' });
+    expect(document.activeElement === heading).toBe(true);
+    expect(rolesOf(table)).toEqual(['Seer', 'Robber', 'Drunk', 'Villager', 'Tanner', 'Werewolf']);
+    expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
+  });
+
+  test('[L4.3] the gold button takes out as many as are too many', async () => {
+    const table = new Table(['Ann']);
+    select(table, ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Tanner', 'Hunter']);
+    const { user } = await openTable(table, 'Ann');
+    await user.click(await screen.findByRole('button', { name: 'Select 4 roles to start' }));
+    await screen.findByText('4 of 4 roles');
+    expect(rolesOf(table)).toEqual(['Werewolf', 'Seer', 'Robber', 'Drunk']);
+    await user.click(screen.getByRole('button', { name: 'Back to the previous roles' }));
+    await screen.findByText('7 of 4 roles');
+  });
+
+  test('[L4.4] each card has one more and one fewer up to its cap, and keeps the focus at an end', async () => {
+    const table = new Table(['Ann', 'Mara']);
+    select(table, ['Seer']);
+    const { user } = await openTable(table, 'Ann');
+    const more = () => screen.getByRole('button', { name: 'One Werewolf more' });
+    const fewer = () => screen.getByRole('button', { name: 'One Werewolf fewer' });
+    expect(fewer().getAttribute('aria-disabled')).toBe('true');
+    more().focus();
+    for (let presses = 0; presses < 3; presses += 1) await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Werewolf ×2' });
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement === more()).toBe(true);
+    await user.click(fewer());
+    await screen.findByRole('button', { name: 'Werewolf ×1' });
+    await waitFor(() => expect(rolesOf(table)).toEqual(['Seer', 'Werewolf']));
+  });
+
+  test('[L4.4] players who only read have neither', async () => {
+    await openTable(new Table(['Ann', 'Mara']), 'Mara');
+    expect(screen.queryByRole('button', { name: /^One .* (more|fewer)$/ })).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import {
   SET_STYLES,
   type SetStyle,
 } from '@nightfall/shared/game/role-sets/ready-made';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
@@ -40,39 +40,20 @@ function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
 
 interface ReadyMadeSetsProps {
   readonly selection: readonly string[];
+  /** What was picked by hand before, if it can be had again. */
+  readonly previous: readonly string[] | null;
   readonly onChange: (selection: readonly string[]) => void;
 }
 
-interface Replaced {
-  readonly roles: readonly string[];
-  readonly players: number;
-}
-
-/** What was picked by hand before a ready-made set took its place with one press, while the same people are here. */
-function useReplaced(selection: readonly string[], isReadyMade: boolean, players: number) {
-  const [replaced, setReplaced] = useState<Replaced | null>(null);
-  return {
-    replaced: isReadyMade && replaced?.players === players ? replaced.roles : null,
-    keep: () => {
-      if (!isReadyMade && selection.length > 0) setReplaced({ roles: selection, players });
-    },
-  };
-}
-
 /** Whole sets for as many players as there are: one press for the host, a name for the others. */
-export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
+export function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsProps) {
   const { view, isHost, isConnected } = useRoom();
   const id = useId();
   const found = findReadyMade(selection);
   const players = view.players.length;
-  const { replaced, keep } = useReplaced(selection, found !== null, players);
   const fits = found?.players === players;
   const title = found === null ? '' : TEXTS.sets[found.style];
   if (!isHost) return fits ? <p>{TEXTS.setChosen(title, players)}</p> : null;
-  const choose = (style: SetStyle) => {
-    keep();
-    onChange(readyMadeSet(style, players));
-  };
   return (
     <div className="ready-made">
       <h3 id={id}>{TEXTS.readyMade(players)}</h3>
@@ -83,19 +64,19 @@ export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
             style={style}
             isChosen={fits && style === found.style}
             isDisabled={!isConnected}
-            onChoose={() => choose(style)}
+            onChoose={() => onChange(readyMadeSet(style, players))}
           />
         ))}
       </fieldset>
       <p className="ready-made__note" aria-live="polite">
         {found !== null && !fits && TEXTS.setIsFor(title, found.players, players)}
       </p>
-      {replaced !== null && (
+      {previous !== null && (
         <Button
           look="chip"
           disabled={!isConnected}
           onClick={() => {
-            onChange(replaced);
+            onChange(previous);
             focusRolesHeading();
           }}
         >

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type CustomRole, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleTile } from './role-tile.tsx';
-import { countOf, rolesOfTeam, toggled } from './selection.ts';
+import { countOf, rolesOfTeam, toggled, withoutOne } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
 interface RoleGroupProps {
@@ -13,6 +13,8 @@ interface RoleGroupProps {
   readonly customRoles: readonly CustomRole[];
   readonly isShown: (role: string) => boolean;
   readonly isDisabled: boolean;
+  /** May the viewer pick? */
+  readonly isHost: boolean;
   readonly onChange: (selection: readonly string[]) => void;
   readonly onInfo: (role: string) => void;
 }
@@ -24,6 +26,7 @@ export function RoleGroup({
   customRoles,
   isShown,
   isDisabled,
+  isHost,
   onChange,
   onInfo,
 }: RoleGroupProps) {
@@ -47,8 +50,14 @@ export function RoleGroup({
                 key={name}
                 role={role}
                 count={countOf(selection, name)}
+                copies={copies}
                 isDisabled={isDisabled}
                 onToggle={() => onChange(toggled(selection, name, copies))}
+                onStep={
+                  isHost
+                    ? (by) => onChange(by > 0 ? [...selection, name] : withoutOne(selection, name))
+                    : undefined
+                }
                 onInfo={() => onInfo(name)}
               />
             );

@@ -10,6 +10,7 @@ import { TEAM_ORDER } from './selection.ts';
 import { SetAdvice } from './set-meaning.tsx';
 import { TabletopHint } from './tabletop-hint.tsx';
 import { TEXTS } from './texts.ts';
+import type { Selection } from './use-selection.ts';
 
 const FILTERS = [
   { value: 'all', label: TEXTS.allRoles },
@@ -33,27 +34,30 @@ function useFilter(isHost: boolean, roles: readonly string[]) {
 }
 
 interface RolePickerProps {
-  readonly roles: readonly string[];
+  readonly selection: Selection;
   readonly needed: number;
   readonly customRoles: readonly CustomRole[];
-  readonly onChange: (roles: readonly string[]) => void;
 }
 
 /** All roles by team, and whole sets of them. */
-export function RolePicker({ roles, needed, customRoles, onChange }: RolePickerProps) {
+export function RolePicker({ selection, needed, customRoles }: RolePickerProps) {
+  const { roles, change, replace, previous } = selection;
   const { isHost, isConnected } = useRoom();
   const theme = useTheme();
   // The name alone: the theme may change while somebody reads.
   const [shown, setShown] = useState<string | null>(null);
   const filter = useFilter(isHost, roles);
-  const replace = (next: readonly string[]) => {
-    filter.startAnew(next);
-    onChange(next);
-  };
   return (
     <div className="role-picker">
       <SetAdvice selection={roles} customRoles={customRoles} needed={needed} />
-      <ReadyMadeSets selection={roles} onChange={replace} />
+      <ReadyMadeSets
+        selection={roles}
+        previous={previous}
+        onChange={(next) => {
+          filter.startAnew(next);
+          replace(next);
+        }}
+      />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
       <p className="quiet">{theme.say(theme.text.screens.lobby.set.orderHint)}</p>
@@ -64,8 +68,9 @@ export function RolePicker({ roles, needed, customRoles, onChange }: RolePickerP
           selection={roles}
           customRoles={customRoles}
           isShown={filter.isShown}
+          isHost={isHost}
           isDisabled={!isHost || !isConnected}
-          onChange={onChange}
+          onChange={change}
           onInfo={setShown}
         />
       ))}

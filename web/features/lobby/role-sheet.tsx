@@ -2,9 +2,11 @@ import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'r
 import { useOfferedRoles } from '../../api/custom-roles.ts';
 import { NewMessages } from '../../components/chat/new-messages.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { RoleStrip } from './role-strip.tsx';
-import { customRolesFor } from './selection.ts';
+import { customRolesFor, roleToSpare, withoutOne } from './selection.ts';
 import { focusRolesHeading, SetMeaning } from './set-meaning.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TEXTS } from './texts.ts';
@@ -51,10 +53,19 @@ interface RoleSheetProps {
  */
 export function RoleSheet({ needed }: RoleSheetProps) {
   const { isHost } = useRoom();
-  const { roles, change } = useSelection();
+  const theme = useTheme();
+  const selection = useSelection();
+  const { roles, change, fit } = selection;
   const customRoles = useCustomRoles();
   const { isOpen, setOpen, openAtHeading, leaving, handle, body, pulled } = useSheet();
   const id = useId();
+  const spare = roles.length > needed ? roleToSpare(roles, needed) : undefined;
+  const takeOut = () => {
+    if (spare === undefined) return;
+    change(withoutOne(roles, spare));
+    // The last one takes its button with it.
+    if (roles.length === needed + 1) focusRolesHeading();
+  };
   const state = pulled !== null ? 'pulled' : isOpen ? 'open' : 'closed';
   return (
     <>
@@ -87,9 +98,18 @@ export function RoleSheet({ needed }: RoleSheetProps) {
           ref={body}
           style={pulled === null ? undefined : { height: pulled }}
         >
-          <RolePicker roles={roles} customRoles={customRoles} needed={needed} onChange={change} />
+          <RolePicker selection={selection} customRoles={customRoles} needed={needed} />
         </div>
-        <StartBar selected={roles.length} needed={needed} onRoles={openAtHeading} />
+        <StartBar
+          selected={roles.length}
+          needed={needed}
+          spare={spare === undefined ? null : roleFacts(spare, theme, customRoles).title}
+          onTakeOut={takeOut}
+          onRoles={() => {
+            fit();
+            openAtHeading();
+          }}
+        />
       </section>
     </>
   );

@@ -6,14 +6,39 @@ import { TEXTS } from './texts.ts';
 interface RoleTileProps {
   readonly role: RoleFacts;
   readonly count: number;
+  /** How many of it at most. */
+  readonly copies: number;
   readonly isDisabled: boolean;
+  /** A press on the card: one more, and at the cap none. */
   readonly onToggle: () => void;
+  /** One more or one fewer; absent for players who only read. */
+  readonly onStep: ((by: 1 | -1) => void) | undefined;
   readonly onInfo: () => void;
 }
 
-export function RoleTile({ role, count, isDisabled, onToggle, onInfo }: RoleTileProps) {
+/** One copy fewer and one more. At an end the button keeps the focus. */
+function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
+  if (onStep === undefined) return null;
+  const step = (by: 1 | -1, isAtEnd: boolean) => ({
+    small: true,
+    disabled: isDisabled,
+    'aria-disabled': isAtEnd,
+    onClick: () => {
+      if (!isAtEnd) onStep(by);
+    },
+  });
   return (
-    <li className={`role-tile ${count > 0 ? 'role-tile--chosen' : ''}`}>
+    <div className="role-tile__steps">
+      <RoundButton icon="minus" label={TEXTS.oneFewer(role.title)} {...step(-1, count === 0)} />
+      <RoundButton icon="plus" label={TEXTS.oneMore(role.title)} {...step(1, count >= copies)} />
+    </div>
+  );
+}
+
+export function RoleTile(props: RoleTileProps) {
+  const { role, count, isDisabled, onToggle, onStep, onInfo } = props;
+  return (
+    <li className={`role-tile ${count > 0 ? 'role-tile--chosen' : ''} ${onStep ? 'role-tile--stepped' : ''}`}>
       <button
         type="button"
         className="role-tile__button"
@@ -34,6 +59,7 @@ export function RoleTile({ role, count, isDisabled, onToggle, onInfo }: RoleTile
         className="role-tile__info"
         onClick={onInfo}
       />
+      <Steps {...props} />
     </li>
   );
 }

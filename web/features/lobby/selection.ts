@@ -1,5 +1,8 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import { ROLES_BY_EASE } from '@nightfall/shared/game/role-sets/ease';
+import { findReadyMade, readyMadeSet, type SetStyle } from '@nightfall/shared/game/role-sets/ready-made';
+import { warningsOf } from '@nightfall/shared/game/role-sets/warnings';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { CustomRole } from '../../theme/role-facts.ts';
 
@@ -36,4 +39,34 @@ export const countOf = (selection: readonly string[], role: string): number =>
 export function toggled(selection: readonly string[], role: string, copies: number): string[] {
   if (countOf(selection, role) >= copies) return selection.filter((name) => name !== role);
   return [...selection, role];
+}
+
+/** One copy fewer: the newest. */
+export function withoutOne(selection: readonly string[], role: string): string[] {
+  const place = selection.lastIndexOf(role);
+  return selection.filter((_, index) => index !== place);
+}
+
+/** Of more roles than a table needs the one to take out: the newest whose loss brings no new warning. */
+export function roleToSpare(selection: readonly string[], needed: number): string | undefined {
+  const warned = warningsOf(selection, needed).length;
+  const newestFirst = selection.toReversed();
+  const isSpare = (role: string) => warningsOf(withoutOne(selection, role), needed).length <= warned;
+  return newestFirst.find(isSpare) ?? newestFirst[0];
+}
+
+/** As many roles as that many players need: missing ones come from a ready-made set, spare ones go. */
+export function fitted(selection: readonly string[], players: number, style: SetStyle): readonly string[] {
+  const found = findReadyMade(selection);
+  if (found !== null) return readyMadeSet(found.style, players);
+  const needed = players + CENTER_CARDS;
+  let here = [...selection];
+  const missing = readyMadeSet(style, players).filter((role) => {
+    if (!here.includes(role)) return true;
+    here = withoutOne(here, role);
+    return false;
+  });
+  let roles = [...selection, ...missing.slice(0, Math.max(0, needed - selection.length))];
+  while (roles.length > needed) roles = withoutOne(roles, roleToSpare(roles, needed) ?? '');
+  return roles;
 }

@@ -12,7 +12,10 @@ import { TEXTS } from './texts.ts';
 interface StartBarProps {
   readonly selected: number;
   readonly needed: number;
-  /** Leads to where the roles are picked. */
+  /** Of too many roles one that can go, by its title. */
+  readonly spare: string | null;
+  readonly onTakeOut: () => void;
+  /** Makes the number of roles right, and leads to where they are picked. */
   readonly onRoles: () => void;
 }
 
@@ -23,7 +26,7 @@ const START_LOOKS: Record<ReturnType<typeof nextStep>, ButtonLook> = {
   start: 'primary',
 };
 
-function HostBar({ selected, needed, onRoles }: StartBarProps) {
+function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps) {
   const { act, view, isConnected } = useRoom();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -43,14 +46,21 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
       <p className="start-bar__advice">
         {isHeld ? TEXTS.noRoundsText : adviceFor({ view, selected, needed })}
       </p>
-      <Button
-        look={isHeld ? 'big' : START_LOOKS[step]}
-        disabled={!isConnected || isBusy || isHeld}
-        onClick={isQuestion ? () => setAsking(true) : start}
-      >
-        {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
-        {missing > 0 && !isHeld && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
-      </Button>
+      <div className="start-bar__start">
+        <Button
+          look={isHeld ? 'big' : START_LOOKS[step]}
+          disabled={!isConnected || isBusy || isHeld}
+          onClick={isQuestion ? () => setAsking(true) : start}
+        >
+          {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
+          {missing > 0 && !isHeld && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
+        </Button>
+        {spare !== null && (
+          <Button look="chip" disabled={!isConnected} onClick={onTakeOut}>
+            <Icon name="minus" size={18} /> {TEXTS.takeOut(spare)}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         title={TEXTS.startWithFew(view.players.length)}
         description={TEXTS.startWithFewText}
@@ -64,7 +74,7 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
         }}
       />
       {step === 'roles' && (
-        <Button look="primary" onClick={onRoles}>
+        <Button look="primary" disabled={!isConnected} onClick={onRoles}>
           {TEXTS.selectRoles(needed)}
         </Button>
       )}

@@ -1,10 +1,43 @@
+import { findReadyMade, type SetStyle } from '@nightfall/shared/game/role-sets/ready-made';
 import { DEFAULT_SELECTION } from '@nightfall/shared/game/state/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { fitted } from './selection.ts';
 
-interface Selection {
+export interface Selection {
   readonly roles: readonly string[];
   readonly change: (roles: readonly string[]) => void;
+  /** Puts a whole selection in the place of this one. */
+  readonly replace: (roles: readonly string[]) => void;
+  /** What was picked by hand before it was replaced; null when something else was picked since. */
+  readonly previous: readonly string[] | null;
+  /** Fills up from the ready-made set chosen last, or takes out, until the number of roles is right. */
+  readonly fit: () => void;
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+
+/** The way back to what was picked by hand. */
+function useReplacing(roles: readonly string[], change: (roles: readonly string[]) => void) {
+  const [replaced, setReplaced] = useState({ roles, by: roles });
+  const isReplaced = replaced.roles !== replaced.by && isSameSet(replaced.by, roles);
+  const replace = (next: readonly string[]) => {
+    const isOwn = roles.length > 0 && findReadyMade(roles) === null;
+    if (isReplaced || isOwn) setReplaced({ roles: isReplaced ? replaced.roles : roles, by: next });
+    change(next);
+  };
+  return { replace, previous: isReplaced && !isSameSet(replaced.roles, roles) ? replaced.roles : null };
+}
+
+/** The style of the ready-made set that was here last. */
+function useLastStyle(roles: readonly string[]): SetStyle {
+  const last = useRef<SetStyle>('first');
+  const found = findReadyMade(roles)?.style ?? last.current;
+  useEffect(() => {
+    last.current = found;
+  });
+  return found;
 }
 
 /** The selected roles; the host sees a change at once, before the server has confirmed it. */
@@ -34,5 +67,13 @@ export function useSelection(): Selection {
     if (isEmpty) void change(DEFAULT_SELECTION);
     else setDraft(null);
   });
-  return { roles: draft ?? selectedRoles, change: (roles) => void change(roles) };
+  const roles = draft ?? selectedRoles;
+  const style = useLastStyle(roles);
+  const replacing = useReplacing(roles, (next) => void change(next));
+  return {
+    roles,
+    change: (next) => void change(next),
+    ...replacing,
+    fit: () => replacing.replace(fitted(roles, view.players.length, style)),
+  };
 }
