@@ -42,7 +42,7 @@ test('[F5.1 F5.2] a guest in two tabs: a name taken in one is the name in both, 
   await chooseFromMenu(one, 'Leave Game');
   await one.getByRole('button', { name: 'Leave Game' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'You have left the table' })).toBeVisible();
-  await expect(other.getByText('You left this room in another tab or on another device.')).toBeVisible();
+  await expect(other.getByText('You left it in another tab or on another device.')).toBeVisible();
   await look(other, 'left-elsewhere');
 });
 
