@@ -26,6 +26,7 @@ async function tiersOf(person: Person): Promise<string[]> {
 
 test.each<[string, Record<string, unknown>]>([
   ['a cent instead of $9.99', { amount_total: 1 }],
+  ['a price of a cent instead of $9.99', { amount_subtotal: 1, amount_total: 1 }],
   ['nothing at all', { amount_total: 0 }],
   ['no amount', { amount_total: null }],
   ['999 rupiah', { currency: 'idr' }],

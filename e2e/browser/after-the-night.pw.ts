@@ -34,7 +34,7 @@ test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion an
   const page = await comeAsAnn(NARROW);
   const room = await dealTo(page, { cards: CARDS, before: eventfulNight });
   const notices = page.getByRole('list', { name: 'What happened to you' }).getByRole('listitem');
-  await expect(notices).toHaveCount(5);
+  await expect(notices).toHaveCount(4);
   await look(page);
 
   await room.play((table) => table.expire());

@@ -226,8 +226,8 @@ test('[C1.24] the board is a table to screen readers, and a line a player on the
           - columnheader "Player"
           - columnheader "Says"
       - rowgroup:
-        - row "Seer 1 card":
-          - rowheader "Seer 1 card"
+        - row "Seer · 1 in this game":
+          - rowheader "Seer · 1 in this game"
         - row /^You/:
           - rowheader /^You/:
             - 'button "You: all claims"'

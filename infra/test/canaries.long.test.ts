@@ -91,7 +91,7 @@ const CANARIES: readonly Canary[] = [
   {
     breaks: 'Money: another amount buys the right to host',
     file: 'api/purchases/as-offered.ts',
-    from: 'offer.amountCents === amountCents &&',
+    from: 'offer.amountCents === price.amountCents &&',
     to: '',
     noticedBy: ['wire', 'e2e/attacks/wrong-amounts.int.test.ts', 'buys nothing'],
   },

@@ -78,6 +78,12 @@ const claimsOf = async (gameId: string) => (await stored(at.store, gameId)).clai
 /** Nothing comes to its mind. */
 const tongueTied = (): Thinking => ({ ...thinking, ask: async () => null });
 
+/** Thinks to the end, however busy the machine. */
+const unhurried = (): Thinking => ({
+  ...thinking,
+  ask: (question) => thinking.ask(question, Date.now() + 60_000),
+});
+
 describe('speak-as-bot', () => {
   test('[C2.17] every moment has its words, made with the note that they were said', async () => {
     const state = await gameIn('discussion');
@@ -186,9 +192,9 @@ describe('answer-as-bot', () => {
       await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
       const claims = await claimsOf(state.id);
       const job = { gameId: state.id, round: state.round, claimId: claims.at(-1)?.id ?? '' };
-      await answerAsBot(given(), { ...job, from: jobsOf(state).from });
+      await answerAsBot({ ...given(), thinking: unhurried() }, { ...job, from: jobsOf(state).from });
       const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
-      expect(own).toHaveLength(asked + 1);
+      expect([own.length, own[0]?.claim.kind]).toEqual([asked + 1, 'role']);
     }
   });
 
