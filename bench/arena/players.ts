@@ -24,7 +24,7 @@ export interface ArenaPlayer {
   readonly isHuman?: true;
   readonly night: (view: GameView) => SeatAction | null;
   readonly say: (view: GameView) => Utterance | null;
-  /** Whom they vote for, as a player id; undefined abstains. */
+  /** Whom they vote for, as a player id, or `nobody`; undefined lets the time run out. */
   readonly vote: (view: GameView) => string | undefined;
   /** How likely they hold each player to be on the Werewolf team. */
   readonly suspects?: (view: GameView) => ReadonlyMap<string, number>;

@@ -139,7 +139,8 @@ function vote(table: Table, players: readonly Seated[]): void {
   for (const { name, player } of players) {
     const target = player.vote(table.view(name));
     const voted = table.state.players.find(({ id }) => id === target);
-    if (voted) act(table, name, { type: 'submit_vote', targetUserId: voted.userId });
+    if (voted || target === 'nobody')
+      act(table, name, { type: 'submit_vote', targetUserId: voted?.userId ?? null });
   }
   if (table.state.stage.phase === 'vote') table.expire();
   table.run({ type: 'calculate_results', round: table.state.round });

@@ -11,7 +11,7 @@ export type Deed = {
   | { readonly kind: 'text'; readonly content: string }
   | { readonly kind: 'claim'; readonly claimId: string | null }
   | { readonly kind: 'choice'; readonly payload: NightPayload }
-  | { readonly kind: 'vote'; readonly targetUserId: string }
+  | { readonly kind: 'vote'; readonly targetUserId: string | null }
   | { readonly kind: 'roles'; readonly roles: readonly string[] }
 );
 
@@ -78,7 +78,7 @@ function lastFaults<D extends Deed>(own: readonly D[], holds: (deed: D) => boole
 }
 
 const isVote = ({ userId, targetUserId }: DeedOf<'vote'>, { players }: GameView): boolean =>
-  players.some((player) => player.userId === userId && player.voteTarget === targetUserId);
+  players.some((player) => player.userId === userId && player.hasVoted && player.voteTarget === targetUserId);
 
 const isSelection = ({ roles }: DeedOf<'roles'>, { selectedRoles }: GameView): boolean =>
   roles.toSorted().join() === selectedRoles.toSorted().join();

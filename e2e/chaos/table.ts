@@ -306,11 +306,11 @@ export class Table {
   async #vote(page: Page, dice: Dice): Promise<void> {
     const targets = voteTargets(page.view);
     if (targets.length === 0) return;
-    const targetUserId = dice.pick(targets);
+    const targetUserId = dice.chance(0.1) ? null : dice.pick(targets);
     const answer = await page.act('submit_vote', { targetUserId });
     this.#count(answer);
     this.#keep(page, { kind: 'vote', targetUserId }, answer);
-    await page.waitFor(({ phase, me }) => phase !== 'vote' || me?.voteTarget !== null, SEEN_WITHIN_MS);
+    await page.waitFor((view) => view.phase !== 'vote' || voteTargets(view).length === 0, SEEN_WITHIN_MS);
   }
 
   /** As any process shows them now. */
@@ -328,6 +328,7 @@ export class Table {
 
 interface Turn {
   hasTalked: boolean;
+  /** Lets the time run out. */
   readonly abstains: boolean;
 }
 

@@ -51,6 +51,7 @@ describe('frames that are not right', () => {
     ['an unknown setting', { action: 'update_game_settings', data: { settings: { cheat: true } } }],
     ['an unknown night action', { action: 'submit_action', data: { data: { type: 'peek' } } }],
     ['a target that is none', { action: 'submit_vote', data: { targetUserId: 7 } }],
+    ['a vote without a word of whom', { action: 'submit_vote', data: {} }],
     ['an unknown kind of claim', { action: 'make_claim', data: { claim: { kind: 'guess' } } }],
     [
       'more in a claim than it says',
@@ -171,6 +172,7 @@ describe('in a running round', () => {
     await refuse(hostOf(room), 'WRONG_PHASE', 'send_message', { content: 'Hello' });
     await refuse(hostOf(room), 'INVALID_TARGET', 'submit_vote', { targetUserId: hostOf(room).person.userId });
     await refuse(hostOf(room), 'INVALID_TARGET', 'submit_vote', { targetUserId: NOBODY });
+    await refuse(hostOf(room), 'INVALID', 'submit_vote', { targetUserId: '' });
   });
 
   test('[P2.13] a second night choice, and a pass where there is none', async () => {

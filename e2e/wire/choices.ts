@@ -45,7 +45,8 @@ function payload(choice: PromptChoice, dice: Dice): NightPayload {
 
 /** Whom the viewer may vote for, who has not yet. */
 export function voteTargets(view: GameView): string[] {
-  if (view.me?.voteTarget !== null) return [];
+  const hasVoted = view.players.some(({ userId, hasVoted }) => hasVoted && userId === view.me?.userId);
+  if (hasVoted) return [];
   return (view.me?.prompt?.choices ?? []).flatMap(({ type, targets = [] }) =>
     type === 'submit_vote' ? targets : [],
   );

@@ -236,8 +236,9 @@ export class SecretRoom {
       case 'vote': {
         const targets = voteTargets(client.seen);
         if (targets.length === 0) return;
-        await client.done('submit_vote', { targetUserId: dice.pick(targets) });
-        await this.#changeVote(seat, dice.pick(targets), dice);
+        const anybodyOrNobody = [...targets, null];
+        await client.done('submit_vote', { targetUserId: dice.pick(anybodyOrNobody) });
+        await this.#changeVote(seat, dice.pick(anybodyOrNobody), dice);
         return expectRefusal(client, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
       }
       case 'discussion':
@@ -248,7 +249,7 @@ export class SecretRoom {
   }
 
   /** The vote may be over meanwhile. */
-  async #changeVote(seat: number, targetUserId: string, dice: Dice): Promise<void> {
+  async #changeVote(seat: number, targetUserId: string | null, dice: Dice): Promise<void> {
     if (!dice.chance(0.4)) return;
     const outcome = await this.#client(seat).request({
       gameId: this.room.gameId,

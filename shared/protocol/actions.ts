@@ -75,7 +75,8 @@ export const gameActionSchema = z.discriminatedUnion('action', [
       .nullish()
       .transform(() => ({})),
   ),
-  action('submit_vote', target),
+  // Null abstains.
+  action('submit_vote', z.strictObject({ targetUserId: z.uuid().nullable() })),
   action('ask_stand_in', target),
   action('i_am_here', nothing),
   action('play_again', nothing),

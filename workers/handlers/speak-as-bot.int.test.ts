@@ -297,7 +297,7 @@ describe('votes', () => {
     expect(asked).toBe(1);
     expect(Date.now() - began).toBeWithin(1_495, 2_995);
     const { stage } = await stored(at.store, state.id);
-    expect(stage.phase === 'vote' && stage.votes[playerId]).toBe(thought ?? playerId);
+    expect<unknown>(stage.phase === 'vote' && stage.votes[playerId]).toBe(thought ?? playerId);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
+import { hasVoted } from '@nightfall/shared/game/bots/choose';
 import { hasNightChoice } from '@nightfall/shared/game/bots/night-choice';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
@@ -21,12 +22,13 @@ const thinkOfNight: Think = async (thinking, { state, view }, playerId, by) => {
 
 /** The vote that a bot has arrived at; null if it has arrived at none, or has voted. */
 const thinkOfVote: Think = async (thinking, { state, view }, playerId, by) => {
-  if (view.me?.voteTarget != null) return null;
+  if (hasVoted(view)) return null;
   const bot = botMind(state, playerId);
   const offered = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
   const targets = view.players.filter(({ userId }) => offered.includes(userId)).map(({ id }) => id);
   if (bot === undefined || targets.length === 0) return null;
   const target = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, by);
+  if (target === 'nobody') return { type: 'submit_vote', targetUserId: null };
   const voted = view.players.find(({ id }) => id === target);
   return voted ? { type: 'submit_vote', targetUserId: voted.userId } : null;
 };

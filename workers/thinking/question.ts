@@ -1,5 +1,6 @@
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
 import type { Cue } from '@nightfall/shared/game/bots/remark';
+import type { ChosenVote } from '@nightfall/shared/game/bots/vote';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import type { ReviewFigures } from '@nightfall/shared/game/review/figures';
@@ -43,7 +44,7 @@ export interface Answers {
   readonly night: SeatAction | null;
   readonly waking: 'awake';
   readonly speech: Speech;
-  readonly vote: PlayerId | undefined;
+  readonly vote: ChosenVote | undefined;
   readonly review: ReviewFigures;
 }
 

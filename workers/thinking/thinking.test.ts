@@ -37,7 +37,7 @@ describe('thinking in threads of its own', () => {
     expect(answer?.mind.story?.length).toBeGreaterThan(0);
     const targets = ['ann', 'cleo', 'dov'].map((name) => table.player(name).id);
     const vote = await thinking.ask<'vote'>({ kind: 'vote', ...bob, targets }, soon());
-    expect(targets).toContain(vote ?? table.player('bob').id);
+    expect<(string | null)[]>(targets).toContain(vote ?? null);
   });
 
   test('the same question has the same answer', async () => {

@@ -50,7 +50,7 @@ export function prompt({ model, seat, phase, made }: Moment): Json {
   if (phase === 'vote') {
     const isBanished = model.table.banished.includes(seat);
     const targets = others.map(model.userIdOf);
-    return isBanished ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+    return isBanished ? null : { choices: [{ type: 'submit_vote', targets }], canPass: true };
   }
   const asked = phase === 'job_choice' ? promptOf(model.round, seat, model.made(seat, made)) : null;
   return asked && { choices: asked.offers.map((offer) => wireOffer(offer, model)), canPass: asked.canPass };

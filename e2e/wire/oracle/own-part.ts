@@ -52,10 +52,11 @@ function expectedPart(view: JsonObject, viewer: SeatViewer, moment: Moment | nul
   };
 }
 
-/** Until the vote is over it may be another one of those at the table than in the end. */
+/** Until the vote is over it may be another one of those at the table than in the end, or nobody. */
 function voteTarget({ voteTarget: shown = null }: JsonObject, moment: Moment | null): Json {
   const others = moment?.model.truth.seats.filter((_, seat) => seat !== moment.seat) ?? [];
-  const isOpen = moment?.phase === 'vote' && others.some(({ userId }) => userId === shown);
+  const mayBe = shown === null || others.some(({ userId }) => userId === shown);
+  const isOpen = moment?.phase === 'vote' && mayBe;
   return isOpen ? shown : (moment?.model.truth.seats[moment.seat]?.vote ?? null);
 }
 

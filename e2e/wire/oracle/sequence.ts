@@ -130,7 +130,7 @@ export class OwnVersions {
       this.#base -= this.#silent - before;
     this.#made = made;
     this.#standIns = standIns;
-    this.#noteVote(me.voteTarget ?? null, numberAt(view.version), version);
+    this.#noteVote(ownVote(view), numberAt(view.version), version);
     this.#base ??= version - this.#silent;
     const wanted = this.#base + this.#silent;
     return version === wanted ? [] : [`me.version is ${version} instead of ${wanted}`];
@@ -149,6 +149,14 @@ export class OwnVersions {
     this.#publicVersion = publicVersion;
   }
 }
+
+/** `nobody` for an abstention, null before the vote. */
+const ownVote = (view: JsonObject): Json => {
+  const { userId, voteTarget = null } = objectAt(view.me);
+  const own = listAt(view.players).map(objectAt);
+  const hasVoted = own.some((player) => player.userId === userId && player.hasVoted === true);
+  return hasVoted ? (voteTarget ?? 'nobody') : null;
+};
 
 const standInsOf = (view: JsonObject): string =>
   canonical(listAt(view.players).map((player) => objectAt(player).hasStandIn ?? null));

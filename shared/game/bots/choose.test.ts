@@ -13,7 +13,7 @@ function votesOf(table: Table, name: string): string[] {
   const view = table.view(name);
   const targets = dice.flatMap((random) => {
     const action = chooseBotAction(view, random);
-    return action?.type === 'submit_vote' ? table.names([action.targetUserId]) : [];
+    return action?.type === 'submit_vote' ? table.names([action.targetUserId ?? '']) : [];
   });
   expect(targets).toHaveLength(TRIES);
   return [...new Set(targets)].sort();

@@ -28,6 +28,11 @@ export function chooseBotAction(view: GameView, random: Random): SeatAction | nu
   }
 }
 
+/** An abstention is a vote too: `me.voteTarget` does not tell it from none. */
+export function hasVoted({ me, players }: GameView): boolean {
+  return players.some((player) => player.id === me?.playerId && player.hasVoted);
+}
+
 function isReady(view: GameView, me: MeView): boolean {
   return view.players.some((player) => player.id === me.playerId && player.isReady);
 }
@@ -45,7 +50,7 @@ function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
 
 /** Votes once and without long thought: for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
 function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
-  if (me.voteTarget !== null) return null;
+  if (hasVoted(view)) return null;
   const targets = me.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
   const own = me.currentRole ?? '';
   const isEvil = findBuiltInRole(own)?.team === 'Werewolf' || isCustomWolf(view, own);

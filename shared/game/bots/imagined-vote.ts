@@ -39,7 +39,7 @@ export function winningWith(
   /** Most targets change nothing. */
   const known = new Map<string, boolean>();
   return (target) => {
-    const all: Record<PlayerId, PlayerId> = hasVote ? { ...votes, [self]: target } : votes;
+    const all: Record<PlayerId, PlayerId | null> = hasVote ? { ...votes, [self]: target } : votes;
     for (const ally of alike) if (ally !== target) all[ally] = target;
     const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers: protectedOnes });
     const key = eliminated.join();

@@ -20,7 +20,7 @@ import { mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
 import { chooseLie, type PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
-import { chooseVote, keepsPeace } from './vote.ts';
+import { type ChosenVote, chooseVote, keepsPeace } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 
 /** What is kept of a bot from one moment of a round to the next: plain data. The worlds follow from it and the view. */
@@ -121,8 +121,8 @@ export class Thinker {
     return challenged ?? blame() ?? this.#ask(heard, own.player, random);
   }
 
-  /** Whom the bot votes for, of those it may. */
-  vote(view: GameView, mind: Mind, targets: readonly PlayerId[]): PlayerId | undefined {
+  /** Whom the bot votes for, of those it may, if anybody. */
+  vote(view: GameView, mind: Mind, targets: readonly PlayerId[]): ChosenVote | undefined {
     const { position } = this.#worlds;
     if (!position.own) return undefined;
     const heard = heardIn(view);

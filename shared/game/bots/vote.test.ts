@@ -53,7 +53,7 @@ function votesOfAnn(
       targets: position.seats.filter((seat) => nameOf(seat) !== 'ann'),
       random: createRandom(`vote ${seed}`),
     });
-    return nameOf(vote ?? '');
+    return vote === 'nobody' ? vote : nameOf(vote ?? '');
   });
 }
 
@@ -107,13 +107,13 @@ describe('[C2.8] a bot votes for what its own side wins by', () => {
     expect(count(votes, 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
   });
 
-  test('who knows that there is no wolf votes so that nobody gets two votes', () => {
+  test('[F9.3] who knows that there is no wolf abstains', () => {
     const table = discussionAmongBots({
       cards: { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Villager' },
       center: ['Werewolf', 'Werewolf', 'Villager'],
       night: { type: 'view_center', positions: [0, 1] },
     });
-    expect(count(votesOfAnn(table), 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
+    expect(count(votesOfAnn(table), 'nobody')).toBe(SEEDS);
   });
 
   test('a Minion’s elimination wins the round for the village, but not by the tabletop rules', () => {
@@ -132,7 +132,7 @@ describe('[C2.8] a bot votes for what its own side wins by', () => {
   });
 });
 
-test('[F8.3] a bot that knows of no wolf keeps the circle whatever its allies do; a Stalker goes on hunting', () => {
+test('[F8.3 F9.3] a bot that knows of no wolf abstains whatever its allies do; a Stalker goes on hunting', () => {
   const seenPeace = (ann: string, other: string) =>
     discussionAmongBots({
       cards: { ann, bob: 'Villager', cleo: 'Villager', dov: other },
@@ -142,7 +142,7 @@ test('[F8.3] a bot that knows of no wolf keeps the circle whatever its allies do
   const table = seenPeace('Seer', 'Villager');
   // Everybody else suspects Dov.
   const votes = votesOfAnn(table, { dov: 0.9, cleo: 0.1 });
-  expect(count(votes, 'bob')).toBe(SEEDS);
+  expect(count(votes, 'nobody')).toBe(SEEDS);
   const belief = new Listener(drawAll(positionOf(table.view('ann')), 'peace')).hear([]);
   expect(chanceOfPeace(belief)).toBeCloseTo(1, 6);
   const { roles } = positionOf(table.view('ann'));

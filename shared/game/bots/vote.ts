@@ -42,18 +42,18 @@ export function keepsPeace({ team, neutralGoal }: RoleFacts, belief: () => Belie
   return chanceOfPeace(belief()) > PEACE_IS_BELIEVED;
 }
 
-/** The vote of somebody who wants nobody to fall: for their neighbour, so that nobody gets two votes if all do so. */
-function peacefulVote({ position, self, targets }: VoteInput): PlayerId | undefined {
-  const neighbour = nextSeat(position.seats, self);
-  return targets.includes(neighbour) ? neighbour : targets[0];
-}
+/** Whom to vote for; `nobody` abstains. */
+export type ChosenVote = PlayerId | 'nobody';
 
-/** The vote with which the bot's own side wins most often, as the others are likely to vote. */
-export function chooseVote(input: VoteInput): PlayerId | undefined {
+/**
+ * The vote with which the bot's own side wins most often, as the others are likely to vote; undefined for who has none.
+ * Whoever keeps the peace abstains, so that they give nobody a second vote whatever the others do.
+ */
+export function chooseVote(input: VoteInput): ChosenVote | undefined {
   const { position, targets, belief, random } = input;
   if (targets.length === 0) return undefined;
   const { own, roles } = position;
-  if (own && keepsPeace(roles.get(own.role), () => belief)) return peacefulVote(input);
+  if (own && keepsPeace(roles.get(own.role), () => belief)) return 'nobody';
   const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
   const worlds = belief.worlds.map((world, index) => ({ world, chance: belief.weights[index] ?? 0 }));
   const others = votersBeside(input);
@@ -100,7 +100,7 @@ function votersBeside({
     voters.map((voter) => [voter, suspects.filter(({ seat }) => seat !== voter)] as const),
   );
   return (random) => {
-    // Where there is no wolf, everybody votes for their neighbour, so that nobody gets two votes.
+    // Where there is no wolf, people vote for their neighbour, so that nobody gets two votes; or they abstain.
     if (isDrawn(peace > PEACE_IS_LIKELY ? peace : 0, random)) {
       const votes = Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
       return { votes, isCircle: true };

@@ -102,9 +102,10 @@ export type GameEvent =
       readonly story: readonly Claim[] | null;
       readonly at: number;
     }
-  | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  /** Null abstains. */
+  | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId | null }
   /** Seen by nobody else: that somebody has voted is known already. */
-  | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId | null }
   /** The host has stopped the clock. */
   | { readonly type: 'clock_paused'; readonly playerId: PlayerId; readonly at: number }
   /** The rest of the time runs from then on. */

@@ -206,12 +206,13 @@ function playVotes(table: Table, names: readonly string[], random: Random): Reco
     const [offer] = table.view(name).me?.prompt?.choices ?? [];
     const target = pickOne(offer?.type === 'submit_vote' ? offer.targets : [], random);
     if (target === undefined || random.below(8) === 0) continue;
-    const vote = (targetUserId: string) => table.act(name, { type: 'submit_vote', targetUserId });
+    const vote = (targetUserId: string | null) => table.act(name, { type: 'submit_vote', targetUserId });
     for (const refused of [table.userId(name), STRANGER]) {
       expect(vote(refused)).toMatchObject({ rejection: { code: 'INVALID_TARGET' } });
     }
-    expect(vote(target).ok).toBe(true);
-    votes[name] = target;
+    const abstains = random.below(8) === 0;
+    expect(vote(abstains ? null : target).ok).toBe(true);
+    if (!abstains) votes[name] = target;
   }
   if (table.state.stage.phase === 'vote') table.expire();
   return votes;

@@ -15,7 +15,7 @@ interface EliminationInput {
 export function countVotes(seats: readonly PlayerId[], votes: Votes): Record<PlayerId, number> {
   const counts: Record<PlayerId, number> = {};
   for (const seat of seats) counts[seat] = 0;
-  for (const target of Object.values(votes)) counts[target] = (counts[target] ?? 0) + 1;
+  for (const target of Object.values(votes)) if (target !== null) counts[target] = (counts[target] ?? 0) + 1;
   return counts;
 }
 
@@ -25,9 +25,9 @@ export function eliminate(input: EliminationInput): PlayerId[] {
   const eliminated = new Set(mostVoted(input));
   // A set visits what is added while it is walked: a Hunter taken along by a Hunter takes somebody too.
   for (const player of eliminated) {
-    const target = votes[player];
+    const target = votes[player] ?? null;
     const isHunter = roles.get(player)?.takesVoteTargetAlong === true;
-    if (isHunter && target !== undefined && !isImmune(input, target)) eliminated.add(target);
+    if (isHunter && target !== null && !isImmune(input, target)) eliminated.add(target);
   }
   return seats.filter((seat) => eliminated.has(seat));
 }

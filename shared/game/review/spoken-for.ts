@@ -1,12 +1,12 @@
 import { chanceThat } from '../bots/belief.ts';
-import { chanceOfPeace, chooseVote, type VoteInput } from '../bots/vote.ts';
+import { type ChosenVote, chanceOfPeace, chooseVote, type VoteInput } from '../bots/vote.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts } from '../state/role-facts.ts';
 
 /** From here on the village had better eliminate nobody. */
 const PEACE = 0.5;
 
-/** `nobody`: the votes should be spread so that they eliminate nobody; null for who had no vote. */
+/** `nobody`: an abstention, or votes spread so that they eliminate nobody; null for who had no vote. */
 export type SpokenFor = { readonly target: PlayerId } | 'nobody' | null;
 
 /**
@@ -30,6 +30,9 @@ export function spokenFor(voter: VoteInput): SpokenFor {
   return voteFor(targets[chances.indexOf(Math.max(...chances))]);
 }
 
-const voteFor = (target: PlayerId | undefined): SpokenFor => (target === undefined ? null : { target });
+const voteFor = (target: ChosenVote | undefined): SpokenFor => {
+  if (target === undefined) return null;
+  return target === 'nobody' ? 'nobody' : { target };
+};
 
 const isOfWolves = ({ team }: RoleFacts): boolean => team === 'Werewolf';

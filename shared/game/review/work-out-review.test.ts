@@ -119,8 +119,22 @@ describe('the review of a round', () => {
     const { own, votes } = figuresOf(recordOf(peaceful));
     expect([own[0]?.best, votes[0]?.spokenFor]).toEqual(['nobody', 'nobody']);
     const told = toldIn(recordOf(peaceful));
-    expect(told.own[0]?.text).toMatch(/^Your best vote would have been one that eliminates nobody/);
+    expect(told.own[0]?.text).toMatch(/^Your best vote was for nobody, or one that eliminates nobody/);
     expect([told.own[0]?.bestVote, told.document.votes[0]?.spokenFor]).toEqual([null, 'nobody']);
+  });
+
+  test('[F9.5] who abstains spares whoever speaks, and may have believed them; who lets the time run out has not said so', () => {
+    const isEvaABeliever = (vote: string | null | undefined) => {
+      const table = talkedTable();
+      says(table, 'ann', { kind: 'role', role: 'Insomniac' });
+      table.expire();
+      const targetUserId = vote && table.userId(vote);
+      if (targetUserId !== undefined) table.act('eva', { type: 'submit_vote', targetUserId });
+      table.vote({ ann: 'dov' });
+      const lie = figuresOf(recordOf(table)).claims.at(-1);
+      return lie?.believedBy.includes(table.player('eva').id);
+    };
+    expect(['bob', null, 'ann', undefined].map(isEvaABeliever)).toEqual([true, true, false, false]);
   });
 
   test('[C3.7] does not take the vote of a bot that stood in for a player’s own', () => {

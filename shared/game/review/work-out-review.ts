@@ -1,6 +1,7 @@
 import { wolfChances } from '../bots/belief.ts';
 import { teamAtDawn } from '../bots/evidence.ts';
 import { type Heard, standing } from '../bots/heard.ts';
+import type { ChosenVote } from '../bots/vote.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
@@ -181,7 +182,7 @@ function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly 
 }
 
 /** Who was told of a wolf believes it by voting so; else one believes what one holds for true, and spares whoever says it. */
-function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: PlayerId | null): boolean {
+function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: ChosenVote | null): boolean {
   if (vote === null || !mind.held.has(id)) return false;
   if (claim.kind === 'suspect' && claim.level === 'accuse') return vote === claim.player;
   if (claim.kind === 'suspect' && !isWonOver(mind, playerId, claim.player)) return false;
@@ -199,9 +200,10 @@ function isWonOver({ listening, start, end }: Mind, speaker: PlayerId, trusted: 
 const votedByStandIn = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
 
-/** Not the vote of a bot that stood in. */
-function ownVote(record: ReviewedRound, seat: PlayerId): PlayerId | null {
-  return votedByStandIn(record, seat) ? null : (resultsOf(record).votes[seat] ?? null);
+/** `nobody` for who abstained; null for who cast none, or had a bot that stood in cast it. */
+function ownVote(record: ReviewedRound, seat: PlayerId): ChosenVote | null {
+  const vote = votedByStandIn(record, seat) ? undefined : resultsOf(record).votes[seat];
+  return vote === undefined ? null : (vote ?? 'nobody');
 }
 
 function voteFigures(record: ReviewedRound, { seat, spokenFor }: Mind): VoteFigures {

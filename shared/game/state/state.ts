@@ -147,7 +147,8 @@ interface DiscussionPast {
 /** What the super admin has fixed for the next deal; nobody else knows of it. */
 export type FixedRoles = Readonly<Record<PlayerId, RoleName>>;
 
-export type Votes = Readonly<Record<PlayerId, PlayerId>>;
+/** By voter, of those who have voted; null is an abstention. */
+export type Votes = Readonly<Record<PlayerId, PlayerId | null>>;
 
 export type StageOf<P extends Stage['phase']> = Extract<Stage, { phase: P }>;
 

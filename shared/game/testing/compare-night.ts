@@ -131,14 +131,19 @@ function vote(match: Match, night: Table, votes: Votes): void {
   const voters = votersOf(night);
   votes.forEach((target, voter) => {
     if (table.state.stage.phase !== 'vote') return;
-    const prompt = match.me(voter).prompt?.choices.map(({ targets }) => targets?.map(seats.of));
+    const mayVote = voters.includes(voter);
+    const { prompt } = match.me(voter);
+    const asked = prompt?.choices.map(({ targets }) => targets?.map(seats.of));
     const others = seatsOf(night.round).filter((other) => other !== voter);
-    match.compare(`vote prompt of ${voter}`, voters.includes(voter) ? [others] : undefined, prompt);
-    const wanted = voters.includes(voter) ? target : others[0];
-    if (wanted === null || wanted === undefined) return;
-    const targetUserId = table.userId(seats.nameOf(wanted));
+    match.compare(`vote prompt of ${voter}`, mayVote ? [others] : undefined, asked);
+    match.compare(`abstaining of ${voter}`, mayVote ? true : undefined, prompt?.canPass);
+    // Some abstain by a press, others let the time run out.
+    if (mayVote && target === null && voter % 2 === 0) return;
+    const wanted = mayVote ? target : (others[0] ?? null);
+    const targetUserId = wanted === null ? null : table.userId(seats.nameOf(wanted));
     const { ok } = table.act(seats.nameOf(voter), { type: 'submit_vote', targetUserId });
-    match.compare(`vote of ${voter}`, voters.includes(voter), ok);
+    match.compare(`vote of ${voter}`, mayVote, ok);
+    match.compare(`vote of ${voter} noted`, mayVote, at(match.everybodySees().players, voter).hasVoted);
   });
   if (table.state.stage.phase === 'vote') table.expire();
   table.run({ type: 'calculate_results', round: table.state.round });

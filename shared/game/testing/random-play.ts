@@ -45,6 +45,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'ready_next_phase' },
     { type: 'ready_next_phase' },
     { type: 'submit_vote', targetUserId: anybody },
+    { type: 'submit_vote', targetUserId: null },
     { type: 'play_again' },
     { type: 'start_game' },
     {

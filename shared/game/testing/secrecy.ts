@@ -122,7 +122,7 @@ function submitPlain(table: Table, round: Round, name: string, choice: PlainChoi
   return withChoice(round, name, choice);
 }
 
-/** The others vote differently at both tables, the player alike; nothing tells until the results. */
+/** The others vote differently at both tables or abstain at one, the player alike; nothing tells until the results. */
 function checkSecretVotes(a: Table, b: Table, own: string, random: Random, expectSame: ExpectSame): void {
   const voters = shuffled(a.state.players, random).map(({ displayName }) => displayName);
   // Some change their minds.
@@ -132,8 +132,8 @@ function checkSecretVotes(a: Table, b: Table, own: string, random: Random, expec
     for (const [table, shift] of [[a, 0] as const, [b, name === own ? 0 : 1] as const]) {
       const [offer] = table.view(name).me?.prompt?.choices ?? [];
       const targets = offer?.type === 'submit_vote' ? offer.targets : [];
-      const targetUserId = targets[(seed + shift) % targets.length];
-      if (targetUserId) table.act(name, { type: 'submit_vote', targetUserId });
+      const targetUserId = [...targets, null][(seed + shift) % (targets.length + 1)] ?? null;
+      if (targets.length > 0) table.act(name, { type: 'submit_vote', targetUserId });
     }
     expectSame(received(a, own), received(b, own), `vote of ${name}`);
   }

@@ -52,7 +52,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
     artifactId: night?.artifacts[playerId] ?? null,
     isTapped: night?.tapped.includes(playerId) === true,
     wasConverted: night?.conversions[playerId] !== undefined,
-    voteTarget: votedFor === undefined ? null : people.userIdOf(votedFor),
+    voteTarget: votedFor == null ? null : people.userIdOf(votedFor),
     knowledge: knowledgeView(state, playerId, people),
     prompt: promptView(state, playerId, people),
     canAnnounce: canAnnounce(state, player),
@@ -136,7 +136,7 @@ function promptView(state: GameState, playerId: PlayerId, people: People): Promp
   if (!playsThisRound(stage, playerId)) return null;
   if (stage.phase === 'vote') {
     const targets = voteTargets(stage, playerId).map(people.userIdOf);
-    return targets.length === 0 ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+    return targets.length === 0 ? null : { choices: [{ type: 'submit_vote', targets }], canPass: true };
   }
   if (stage.phase !== 'job_choice') return null;
   const prompt = promptFor(nightInput(state, stage), playerId);

@@ -49,7 +49,7 @@ export function playerSources(state: GameState, player: Player, words: Words): r
     stage.phase,
     isReady(stage, player),
     turnsOf(stage)?.[player.id]?.isDone,
-    votesOf(stage)[player.id],
+    votesOf(stage)[player.id] !== undefined,
     revealedRole,
     isMuted,
     isBanished,
@@ -89,7 +89,7 @@ export function secretsOf(state: GameState, player: Player, people: People, word
   const { stage } = state;
   const night = nightOf(stage);
   if (stage.phase === 'lobby' || !night || !playsThisRound(stage, player.id)) return {};
-  const userIdOrNull = (id: Player['id'] | undefined) => (id === undefined ? null : people.userIdOf(id));
+  const userIdOrNull = (id: Player['id'] | null | undefined) => (id == null ? null : people.userIdOf(id));
   const choices = turnsOf(stage)?.[player.id]?.choices ?? [];
   const pickOf = (type: string) => choices.find((choice) => choice.type === type)?.targets[0];
   return {

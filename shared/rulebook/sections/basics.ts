@@ -58,7 +58,7 @@ const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
     'You read what you found out and what was done to you, as far as you are told. Then you press “Got it”.',
   discussion: () =>
     'Say what you know, ask, accuse, bluff. You may say anything you like, true or not; just never show your screen. It ends when everybody is ready to vote, or when the time is up.',
-  vote: () => 'You vote for one other player. Nobody sees for whom until all votes are in.',
+  vote: () => 'You vote for one other player, or abstain. Nobody sees for whom until all votes are in.',
   results: () =>
     'All cards are turned over: who was what, who moved which card, who voted for whom, who suspected whom, and who wins. Then play again, in the same room with the same seats.',
 };

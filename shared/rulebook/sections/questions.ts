@@ -39,7 +39,7 @@ export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
       },
       {
         term: 'May I vote for myself?',
-        text: 'No. But you may abstain by letting the time run out.',
+        text: 'No. But you may abstain.',
       },
       {
         term: 'There is a role that is not in this book.',

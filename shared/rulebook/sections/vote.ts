@@ -5,7 +5,7 @@ import type { Block } from '../section.ts';
 export const theVote = ({ role }: Names): Block[] => [
   {
     kind: 'text',
-    text: 'Everybody has one vote, for another player. You may change it until the last vote is in or the time is up. Whoever has not voted when the time is up abstains. Then:',
+    text: 'Everybody has one vote, for another player, or abstains. You may change your mind until the last vote is in or the time is up. Whoever has not voted by then abstains too. Then:',
   },
   {
     kind: 'steps',

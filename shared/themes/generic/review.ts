@@ -13,7 +13,7 @@ export const GENERIC_REVIEW: ReviewWords = {
   bestCast: 'You cast your best vote: {who}.',
   bestMissed: 'Your best vote would have been {who}.',
   bestForNobody:
-    'Your best vote would have been one that eliminates nobody: going by what you knew and heard, most likely nobody was on the {wolfTeam}.',
+    'Your best vote was for nobody, or one that eliminates nobody: going by what you knew and heard, most likely nobody was on the {wolfTeam}.',
   noVote: 'You had no vote in this round.',
   sawWolf: 'You had seen the {role} in front of {who}.',
   layFaceUp: 'The {role} lay face up in front of {who}.',

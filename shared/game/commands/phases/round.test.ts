@@ -133,6 +133,87 @@ describe('discussion and vote', () => {
     expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
   });
 
+  test('[F9.1] abstaining is a vote: it can be taken back and chosen again, and nobody can tell it from one for somebody', () => {
+    const begin = () =>
+      gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).expire().expire().expire();
+    const table = begin();
+    const vote = (targetUserId: string | null) => table.act('ann', { type: 'submit_vote', targetUserId });
+    const own = () => table.view('ann').me;
+    const { version = 0, prompt } = own() ?? {};
+    expect(prompt?.canPass).toBe(true);
+    expect(vote(null).ok).toBe(true);
+    const seen = table.view('bob');
+    expect(seen.players.map(({ hasVoted }) => hasVoted)).toEqual([true, false, false]);
+    expect(own()).toMatchObject({ voteTarget: null, version, prompt });
+    expect(vote(null)).toEqual({ ok: true, events: [] });
+    expect(vote(table.userId('cleo')).ok).toBe(true);
+    expect(own()).toMatchObject({ voteTarget: table.userId('cleo'), version: version + 1 });
+    expect(vote(null).ok).toBe(true);
+    expect(own()).toMatchObject({ voteTarget: null, version: version + 2 });
+    expect(table.view('bob')).toEqual(seen);
+    const other = begin();
+    other.act('ann', { type: 'submit_vote', targetUserId: other.userId('bob') });
+    expect(other.view('bob').players.map(({ hasVoted }) => hasVoted)).toEqual([true, false, false]);
+    expect(other.view('bob').version).toBe(seen.version);
+  });
+
+  test('[F9.1] the banished cannot abstain either, nor can anybody outside the vote', () => {
+    const table = gameWith({ ann: 'Old Hag', bob: 'Villager', cleo: 'Werewolf', dov: 'Seer' });
+    table.submit('ann', { type: 'banish_player', targetUserId: 'bob' });
+    const abstain = (name: string) => table.act(name, { type: 'submit_vote', targetUserId: null });
+    expect(abstain('ann')).toMatchObject(code('WRONG_PHASE'));
+    while (table.state.stage.phase !== 'vote') table.expire();
+    expect(abstain('bob')).toMatchObject(code('BANISHED'));
+    for (const name of ['ann', 'cleo', 'dov']) expect(abstain(name).ok).toBe(true);
+    expect(table.view('ann').phase).toBe('results');
+    expect(abstain('ann')).toMatchObject(code('WRONG_PHASE'));
+  });
+
+  test('[F9.2] the vote ends when the last one has voted or abstained; abstentions count for nobody', () => {
+    const table = gameWith({ ann: 'Hunter', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+    table.expire().expire().expire();
+    const vote = (name: string, target: string | null) =>
+      table.act(name, { type: 'submit_vote', targetUserId: target && table.userId(target) });
+    vote('ann', 'bob');
+    vote('ann', null);
+    vote('bob', 'ann');
+    vote('cleo', 'ann');
+    expect(table.view('dov').phase).toBe('vote');
+    vote('dov', null);
+    expect(table.view('dov').phase).toBe('results');
+    table.run({ type: 'calculate_results', round: table.state.round });
+    const { players, gameSettings } = table.view('cleo');
+    const [ann, bob, cleo, dov] = ['ann', 'bob', 'cleo', 'dov'].map((name) => table.userId(name));
+    expect(gameSettings.voteResults?.voteCount).toEqual({
+      [`${ann}`]: 2,
+      [`${bob}`]: 0,
+      [`${cleo}`]: 0,
+      [`${dov}`]: 0,
+    });
+    // The Hunter has taken back whom they would have taken along.
+    expect(gameSettings.voteResults?.eliminatedPlayers.map(({ displayName }) => displayName)).toEqual([
+      'ann',
+    ]);
+    expect(players.map(({ hasVoted, voteTarget }) => [hasVoted, voteTarget])).toEqual([
+      [true, null],
+      [true, `${ann}`],
+      [true, `${ann}`],
+      [true, null],
+    ] as never);
+  });
+
+  test('[F9.2] where everybody abstains nobody falls; who let the time run out has not voted', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Villager', cleo: 'Seer' });
+    table.expire().expire().expire();
+    for (const name of ['ann', 'bob']) table.act(name, { type: 'submit_vote', targetUserId: null });
+    table.expire();
+    table.run({ type: 'calculate_results', round: table.state.round });
+    const { players, gameSettings } = table.view('ann');
+    expect(gameSettings.voteResults?.eliminatedPlayers).toEqual([]);
+    expect(gameSettings.voteResults?.winners).toEqual(['Villager']);
+    expect(players.map(({ hasVoted }) => hasVoted)).toEqual([true, true, false]);
+  });
+
   test('[G2.79 P2.18] results are calculated once and only for their round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     while (table.state.stage.phase !== 'results') table.expire();

@@ -177,7 +177,7 @@ describe('of the werewolf team', () => {
         chooseBotAction(table.view('bob'), createRandom(`${seed}`)),
       );
       const targets = choices.flatMap((choice) =>
-        choice?.type === 'submit_vote' ? table.names([choice.targetUserId]) : [],
+        choice?.type === 'submit_vote' ? table.names([choice.targetUserId ?? '']) : [],
       );
       return [...new Set(targets)].sort();
     };

@@ -86,6 +86,14 @@ describe('the arrow flies', () => {
     expect(table('bob')).toEqual(['ann', 'bob']);
   });
 
+  test('[F9.2] of a Hunter who abstains not at all', () => {
+    const table = gameWith({ ann: 'Hunter', bob: 'Seer', cleo: 'Werewolf' });
+    while (table.state.stage.phase !== 'vote') table.expire();
+    table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+    table.act('ann', { type: 'submit_vote', targetUserId: null });
+    expect(table.vote({ bob: 'ann', cleo: 'ann' }).fallen()).toEqual(['ann']);
+  });
+
   test('[R8.7] of a banished Hunter not at all: without a vote there is no aim', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Old Hag', cleo: 'Seer', dov: 'Werewolf' })
       .submit('bob', { type: 'banish_player', ...at('ann') })

@@ -3,7 +3,7 @@ import { currentRoleOf } from './results.ts';
 import { countsAs } from './roles.ts';
 import type { Table } from './table.ts';
 
-/** Whom each seat voted for; null is an abstention. */
+/** Whom each seat voted for; null is an abstention, by a press or by the deadline. */
 export type Votes = readonly (number | null)[];
 
 /** Section 4, Old Hag: the banished have no vote. Section 8: one vote, for another player. */
