@@ -61,6 +61,9 @@ test('[H4.108 H4.202] it is a player’s turn until they have done what the phas
   expect(turnOf(table.view('ann'), 'ann')).toBe('1 vote');
   table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
   expect(turnOf(table.view('ann'), 'ann')).toBeNull();
+  // An abstention is a vote.
+  table.act('ann', { type: 'submit_vote', targetUserId: null });
+  expect(turnOf(table.view('ann'), 'ann')).toBeNull();
 });
 
 test('[F1.6] the screen is kept awake by one lock, asked for once more where it was refused meanwhile', async () => {

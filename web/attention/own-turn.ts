@@ -11,7 +11,7 @@ export function ownTurn(view: GameView, me: MeView, player: PlayerView): string 
     case 'job_choice':
       return me.prompt === null ? null : `${turn} ${me.prompt.choices.map(({ type }) => type).join(' ')}`;
     case 'vote':
-      return me.prompt === null || me.voteTarget !== null ? null : turn;
+      return me.prompt === null || player.hasVoted ? null : turn;
     default:
       return null;
   }

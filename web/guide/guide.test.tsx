@@ -89,7 +89,7 @@ describe('the guide', () => {
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
     cleanup();
     await openGame(
-      sampleView({ phase: 'vote', roomCode: null, me: { ...seer, prompt: { choices, canPass: false } } }),
+      sampleView({ phase: 'vote', roomCode: null, me: { ...seer, prompt: { choices, canPass: true } } }),
     );
     expect(note().getByText(/^Whoever gets the most votes/)).toBeDefined();
   });

@@ -118,7 +118,7 @@ const hasChoice = ({ prompt }: MeView): boolean =>
 /** Nothing is left to do in this phase but to wait. */
 const isDone = ({ view: { phase }, me, player }: Situation): boolean => {
   if (phase === 'job_choice') return me.prompt === null;
-  if (phase === 'vote') return me.prompt === null || me.voteTarget !== null;
+  if (phase === 'vote') return me.prompt === null || player.hasVoted;
   return phase !== 'results' && player.isReady;
 };
 

@@ -7,6 +7,7 @@ export const TEXTS = {
     `Round ${round}: ${count === 1 ? '1 message' : `${count} messages`}`,
   nobodyYet: (wolf: string) => `Nobody has spoken yet. Who dares? Every ${wolf} has to begin somewhere.`,
   sayHello: 'Nobody has spoken yet. Say hello!',
+  nothingSaid: 'Nobody wrote anything.',
   amongThoseWaiting: 'Only people who are waiting can read what you write here.',
   announcement: 'Revealer Announcement',
   fromServer: 'What the night has shown',

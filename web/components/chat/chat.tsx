@@ -28,6 +28,16 @@ export function Chat({ tools }: ChatProps) {
   );
 }
 
+/** What was said in this round, where nobody may say anything. */
+export function ChatToRead() {
+  const { view } = useRoom();
+  return (
+    <section className="chat" aria-label={TEXTS.chat}>
+      <Messages messages={view.messages} whenEmpty={TEXTS.nothingSaid} />
+    </section>
+  );
+}
+
 /** The announcements of a round, and what those say to one another who wait for the next. */
 export function WaitingChat() {
   const { view } = useJoinedRoom();

@@ -20,4 +20,5 @@ export const TEXTS = {
   deeds: 'What a bot did for you',
   nightDone: (phase: string) => `You were away, so a bot made your choice (${phase}).`,
   voteDone: (name: string) => `You were away, so a bot voted in your place, for ${name}.`,
+  abstained: 'You were away, so a bot abstained in your place.',
 } as const;

@@ -76,12 +76,19 @@ describe('[T1.7] who is away', () => {
 
 test('[T1.8] who comes back is told what a bot has done for them', async () => {
   const me = { standInDid: ['job_choice', 'vote'], voteTarget: userId(2) };
-  await openGame(sampleView({ phase: 'discussion', me }));
+  await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
   const deeds = screen.getByRole('region', { name: TEXTS.deeds }).querySelectorAll('p');
   expect([...deeds].map((deed) => deed.textContent)).toEqual([
     TEXTS.nightDone('Night'),
     TEXTS.voteDone('Bob'),
   ]);
+});
+
+test('[F9.4] who comes back is told that a bot has abstained for them', async () => {
+  const me = { standInDid: ['vote'], voteTarget: null };
+  await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
+  const deeds = screen.getByRole('region', { name: TEXTS.deeds });
+  expect(deeds.textContent).toBe('You were away, so a bot abstained in your place.');
 });
 
 describe('[F6.2] who is here and does nothing', () => {

@@ -5,15 +5,17 @@ import { nameOf } from './players.ts';
 
 /** For who was away: what a bot has done meanwhile. */
 export function StandInDeeds() {
-  const { view, me } = useRoom();
+  const { view, me, player } = useRoom();
   const { phases } = useTheme().text;
   const done = me.standInDid;
   if (done.length === 0) return null;
   return (
     <section className="stand-in" aria-label={TEXTS.deeds}>
       {done.includes('job_choice') && <p>{TEXTS.nightDone(phases.job_choice)}</p>}
-      {done.includes('vote') && me.voteTarget !== null && (
-        <p>{TEXTS.voteDone(nameOf(view.players, me.voteTarget))}</p>
+      {done.includes('vote') && player.hasVoted && (
+        <p>
+          {me.voteTarget === null ? TEXTS.abstained : TEXTS.voteDone(nameOf(view.players, me.voteTarget))}
+        </p>
       )}
     </section>
   );

@@ -4,10 +4,16 @@ import { ownLine, publicLine } from './lines.ts';
 import { momentWords, nameAt } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
-function spokenForWords(review: Review, spokenFor: Review['votes'][number]['spokenFor']): string {
+type Vote = Review['votes'][number];
+
+function spokenForWords(review: Review, spokenFor: Vote['spokenFor']): string {
   if (spokenFor === null) return TEXTS.noVote;
   return spokenFor === 'nobody' ? TEXTS.forNobody : nameAt(review, spokenFor);
 }
+
+/** A bot's vote for somebody absent is not theirs. */
+const isBest = ({ target, spokenFor, byStandIn }: Vote): boolean =>
+  spokenFor !== null && byStandIn !== true && target === (spokenFor === 'nobody' ? null : spokenFor);
 
 /** Each vote beside the one that the voter's knowledge spoke for. */
 export function VotesBeside({ review }: { review: Review }) {
@@ -23,16 +29,16 @@ export function VotesBeside({ review }: { review: Review }) {
           </tr>
         </thead>
         <tbody>
-          {review.votes.map(({ seat, target, byStandIn, spokenFor }) => (
-            <tr key={seat}>
-              <th scope="row">{nameAt(review, seat)}</th>
+          {review.votes.map((vote) => (
+            <tr key={vote.seat}>
+              <th scope="row">{nameAt(review, vote.seat)}</th>
               <td>
-                {target === null ? TEXTS.nobody : nameAt(review, target)}
-                {byStandIn && <span className="quiet">{` · ${TEXTS.byStandIn}`}</span>}
+                {vote.target === null ? TEXTS.nobody : nameAt(review, vote.target)}
+                {vote.byStandIn && <span className="quiet">{` · ${TEXTS.byStandIn}`}</span>}
               </td>
               <td>
-                {spokenForWords(review, spokenFor)}
-                {spokenFor !== null && spokenFor === target && !byStandIn && (
+                {spokenForWords(review, vote.spokenFor)}
+                {isBest(vote) && (
                   <span className="review-votes__same">
                     <Icon name="check" size={18} />
                     <span className="unseen">{TEXTS.asSpoken}</span>

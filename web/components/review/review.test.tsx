@@ -8,7 +8,7 @@ import {
   toldIn,
 } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Review } from '@nightfall/shared/protocol/review';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closeApp, openApp } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 
@@ -141,7 +141,25 @@ describe('the review of a round', () => {
   });
 
   test('[C3.6] says where the best vote was one that eliminates nobody', async () => {
-    expect(await bobsVote({ spokenFor: 'nobody' })).toEqual(['Bob', 'Ann', 'nobody: spread the votes']);
+    expect(await bobsVote({ spokenFor: 'nobody' })).toEqual([
+      'Bob',
+      'Ann',
+      'nobody: abstain, or spread the votes',
+    ]);
+  });
+
+  test('[F9.5] takes an abstention for a vote, and for the best one where nobody should fall', async () => {
+    const words = 'nobody: abstain, or spread the votes';
+    expect(await bobsVote({ spokenFor: 'nobody', target: null })).toEqual([
+      'Bob',
+      'nobody',
+      `${words}, their best vote`,
+    ]);
+    cleanup();
+    const byStandIn = { spokenFor: 'nobody', target: null, byStandIn: true } as const;
+    expect(await bobsVote(byStandIn)).toEqual(['Bob', 'nobody · a bot, while they were away', words]);
+    cleanup();
+    expect(await bobsVote({ spokenFor: null, target: null })).toEqual(['Bob', 'nobody', 'had no vote']);
   });
 
   test('[C3.14] is waited for, and asked for again', async () => {

@@ -44,7 +44,7 @@ export const TEXTS = {
   vote: 'Voted for',
   spokenFor: 'Best vote',
   nobody: 'nobody',
-  forNobody: 'nobody: spread the votes',
+  forNobody: 'nobody: abstain, or spread the votes',
   noVote: 'had no vote',
   asSpoken: ', their best vote',
   byStandIn: 'a bot, while they were away',

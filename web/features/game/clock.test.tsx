@@ -76,13 +76,37 @@ test('[T2.2] Ready to Vote is a switch', async () => {
   await screen.findByRole('button', { name: 'Ready to Vote 0 of 3', pressed: false });
 });
 
-test('[T2.32] the vote says how to abstain, and no longer to whoever has voted', async () => {
-  const { user } = await openTable(talk().expire(), 'Bob');
-  await screen.findByText('To abstain, let the time run out.');
-  await user.click(await button('Ann'));
-  await user.click(await button('Submit Vote'));
+test('[T2.32 F9.4] a press abstains; it is shown, said, kept, and taken back by a vote', async () => {
+  const { user, table } = await openTable(talk().expire(), 'Bob');
+  const votes = () => {
+    const { stage } = table.state;
+    return 'votes' in stage ? Object.values(stage.votes) : [];
+  };
+  (await button('Abstain')).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('You abstained', { selector: '.slip p' });
+  expect(votes()).toEqual([null]);
+  await waitFor(() => expect(said()).toBe('You abstained'));
   await user.click(await button('Change My Vote'));
-  expect(screen.queryAllByText(/abstain/)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Abstain' })).toBeNull();
+  await user.click(await button('Keep Abstaining'));
+  await user.click(await button('Change My Vote'));
+  await user.click(await button('Mara'));
+  await user.click(await button('Submit Vote'));
+  await screen.findByText(/^You voted for Mara/);
+  await waitFor(() => expect(said()).toBe('Vote Submitted'));
+  await user.click(await button('Change My Vote'));
+  await user.click(await button('Abstain'));
+  await screen.findByText('You abstained', { selector: '.slip p' });
+  expect(votes()).toEqual([null]);
+});
+
+test('[F9.4] nobody abstains without a connection', async () => {
+  const { server } = await openTable(talk().expire(), 'Bob');
+  expect((await button('Abstain')).disabled).toBe(false);
+  server.goAway();
+  await button(/^Reconnecting/);
+  expect((await button('Abstain')).disabled).toBe(true);
 });
 
 test('[T2.1] a vote is changed, or kept, until the vote is over', async () => {

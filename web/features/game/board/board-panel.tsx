@@ -13,7 +13,7 @@ interface SummaryProps {
 }
 
 /** Beside the chat of a wide screen: the board itself. */
-const Panel = ({ summary }: SummaryProps) => (
+export const BoardPanel = ({ summary }: SummaryProps) => (
   <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
     <p className="claim-board-panel__head">
       <strong>{TEXTS.board}</strong> <span>{summary}</span>
@@ -56,7 +56,7 @@ export function Board({ hasRoom }: BoardProps) {
       <p className="unseen" role="status">
         {!isEmpty && summary}
       </p>
-      {!isEmpty && (hasRoom ? <Panel summary={summary} /> : <Line summary={summary} />)}
+      {!isEmpty && (hasRoom ? <BoardPanel summary={summary} /> : <Line summary={summary} />)}
     </>
   );
 }

@@ -54,9 +54,8 @@ function Said({ made, isPointedAt, wayTo }: SaidProps) {
 
 /** What the viewer may say to somebody about them, in one press; it can be undone like any other claim. */
 function Answers({ userId, onSaid }: { userId: string; onSaid: () => void }) {
-  const { view, me, isConnected } = useRoom();
+  const { isConnected } = useRoom();
   const { say } = useClaimMaker();
-  if (view.phase !== 'discussion' || !me.canChat || userId === me.userId) return null;
   const answers: readonly (readonly [label: string, claim: SaidClaim])[] = [
     [CLAIM_TEXTS.ask, { kind: 'ask', userId }],
     [CLAIM_TEXTS.trust, { kind: 'suspect', userId, level: 'trust' }],
@@ -98,6 +97,7 @@ export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: Play
   const name = nameOf(view.players, userId);
   const isYou = userId === me.userId;
   const claims = view.claims.filter((made) => made.userId === userId);
+  const mayAnswer = view.phase === 'discussion' && me.canChat && !isYou;
   return (
     <Dialog title={isYou ? TEXTS.yourClaims : TEXTS.claimsOf(name)} open onOpenChange={onClose} isForReading>
       {claims.length === 0 ? (
@@ -114,7 +114,7 @@ export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: Play
           ))}
         </ol>
       )}
-      <Answers userId={userId} onSaid={onSaid} />
+      {mayAnswer && <Answers userId={userId} onSaid={onSaid} />}
     </Dialog>
   );
 }

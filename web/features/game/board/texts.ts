@@ -2,6 +2,9 @@ import { listed } from '../../../components/people/players.ts';
 
 export const TEXTS = {
   board: 'Claims',
+  chat: 'Chat',
+  whatWasSaid: 'What was said',
+  messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   whoClaimsWhat: 'Who claims what',
   player: 'Player',
   says: 'Says',

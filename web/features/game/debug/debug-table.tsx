@@ -31,13 +31,15 @@ function PlayerRow({ player }: { player: DebugPlayer }) {
   const name = (userId: string) => nameOf(view.players, userId);
   const knownName = (userId: string) => view.players.find((other) => other.userId === userId)?.displayName;
   const { originalRole, currentRole, actionData, actionResult, voteTarget } = player;
+  const hasVoted = view.players.some(({ id, hasVoted }) => id === player.id && hasVoted);
+  const abstention = hasVoted ? TEXTS.abstained : '';
   const cells = [
     ['dealt', titleOf(originalRole)],
     ['now', titleOf(currentRole)],
     ['action', actionData === null ? '' : rawWords(actionData, knownName)],
     ['result', actionResult?.message ?? ''],
     ['marks', marksOf(player, theme, name)],
-    ['vote', voteTarget === null ? '' : name(voteTarget)],
+    ['vote', voteTarget === null ? abstention : name(voteTarget)],
   ] as const;
   return (
     <tr>

@@ -8,6 +8,7 @@ export const TEXTS = {
   looked: 'It is off. Everybody sees that you have looked, until the round ends.',
   emptyPile: 'none',
   players: 'Everybody’s cards and actions',
+  abstained: 'abstained',
   columns: ['Player', 'Dealt', 'Now', 'Action', 'Result', 'Marks', 'Vote'],
   nothing: '–',
   raw: 'Raw data',

@@ -4,9 +4,8 @@ import { fromSeatOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimedRole } from '../board/board-rows.ts';
+import { claimSentence } from '../claims/claim-sentence.ts';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { NoteRow } from './note-row.tsx';
@@ -19,9 +18,11 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
   const theme = useTheme();
   const pad = useNotes();
   const roles = rolesInPlay(view, theme);
-  const claimedBy = (player: PlayerView) => {
-    const role = claimedRole(view, player);
-    return role === null ? null : roleFacts(role, theme, view.customRoles).title;
+  const saidBy = ({ userId }: PlayerView) => {
+    const own = view.claims.filter((made) => made.userId === userId && !made.withdrawn);
+    const claims = own.filter(({ claim }) => claim.kind !== 'ask');
+    const words = claims.map(({ claim }) => claimSentence(view, theme, userId, claim));
+    return [...new Set(words.filter(Boolean))];
   };
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +41,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
             player={player}
             isYou={player.userId === me.userId}
             roles={roles}
-            claimed={claimedBy(player)}
+            said={saidBy(player)}
             pad={pad}
             isAsked={player.userId === askedFor}
           />

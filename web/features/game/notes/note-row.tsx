@@ -12,15 +12,15 @@ interface NoteRowProps {
   readonly player: PlayerView;
   readonly isYou: boolean;
   readonly roles: readonly RoleInPlay[];
-  /** The role they claim at the table, as it is called here; null while they claim none. */
-  readonly claimed: string | null;
+  /** What they claim at the table, in their words; what they took back is left out. */
+  readonly said: readonly string[];
   readonly pad: NotePad;
   /** The one the pad was opened for. */
   readonly isAsked: boolean;
 }
 
 /** What one player is said to be, and whether the viewer believes it. */
-export function NoteRow({ player, isYou, roles, claimed, pad, isAsked }: NoteRowProps) {
+export function NoteRow({ player, isYou, roles, said, pad, isAsked }: NoteRowProps) {
   const id = useId();
   const { displayName: name, userId } = player;
   const note = pad.noteOf(player.id);
@@ -37,13 +37,20 @@ export function NoteRow({ player, isYou, roles, claimed, pad, isAsked }: NoteRow
         value={note.claim ?? ''}
         onChange={({ target }) => pad.change(player.id, { claim: target.value === '' ? null : target.value })}
       >
-        <option value="">{claimed === null ? TEXTS.noClaim : TEXTS.says(claimed)}</option>
+        <option value="">{said.length === 0 ? TEXTS.noClaim : TEXTS.asTheySay}</option>
         {roles.map(({ role }) => (
           <option key={role.name} value={role.name}>
             {role.title}
           </option>
         ))}
       </select>
+      {said.length > 0 && (
+        <ul className="note__said" aria-label={TEXTS.said(name)}>
+          {said.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       <fieldset className="note__trust" aria-label={TEXTS.trust(name)}>
         {TRUSTS.map((trust) => (
           <button

@@ -48,15 +48,37 @@ describe('the note pad', () => {
     expect(seats.querySelectorAll('.claim-tag')).toHaveLength(1);
   });
 
-  test('says what somebody claims at the table, until the viewer notes something else', async () => {
-    const { user } = await openGame(claimedView([[userId(2), { kind: 'role', role: 'Robber' }]]));
-    await user.click(screen.getByText('What I know'));
-    const listOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`${name} claims to be`);
-    const shown = (name: string) => listOf(name).selectedOptions[0]?.textContent;
-    expect([shown('Bob'), shown('Cleo')]).toEqual(['Claims Robber', 'No claim yet']);
-    await user.selectOptions(listOf('Bob'), 'Seer');
-    expect(listOf('Bob').value).toBe('Seer');
-  });
+  test.each(['discussion', 'vote'])(
+    '[L2.3] in the %s, holds all that somebody claims in their own words, beside what the viewer notes',
+    async (phase) => {
+      const view = claimedView(
+        [
+          [userId(2), { kind: 'role', role: 'Robber' }],
+          [userId(2), { kind: 'did', payload: { type: 'rob_player', targetUserId: userId(3) } }],
+          [userId(2), { kind: 'ask', userId: userId(3) }],
+          [userId(2), { kind: 'suspect', userId: userId(3), level: 'accuse' }],
+          [userId(2), { kind: 'saw', place: { centerIndex: 0 }, role: 'Seer' }],
+        ],
+        { phase },
+      );
+      const claims = view.claims.map((made, index) => ({ ...made, withdrawn: index === 4 }));
+      const { user } = await openGame({ ...view, claims });
+      await user.click(screen.getByRole('button', { name: 'What I know' }));
+      const said = within(screen.getByRole('list', { name: 'What Bob claims' }));
+      expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'I was dealt the Robber.',
+        'I robbed Cleo.',
+        'I think Cleo is on the Werewolf team.',
+      ]);
+      expect(screen.queryByRole('list', { name: 'What Cleo claims' })).toBeNull();
+      const listOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`${name} claims to be`);
+      const shown = (name: string) => listOf(name).selectedOptions[0]?.textContent;
+      expect([shown('Bob'), shown('Cleo')]).toEqual(['As they say', 'No claim yet']);
+      await user.selectOptions(listOf('Bob'), 'Seer');
+      expect(listOf('Bob').value).toBe('Seer');
+      expect(said.getAllByRole('listitem')).toHaveLength(3);
+    },
+  );
 
   test('opens for the person whose seat is pressed', async () => {
     const { user } = await openGame(byDay());

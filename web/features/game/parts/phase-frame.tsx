@@ -63,12 +63,14 @@ interface PhaseBodyProps {
   readonly actions?: ReactNode;
   /** What a wide screen has room for below them. */
   readonly below?: ReactNode;
+  /** What stands on the other side of the table, where there is room for it. */
+  readonly beside?: ReactNode;
   /** In a deal the card comes first; beside a table higher than the screen, words and actions stay in view. */
   readonly look?: 'deal' | 'tall' | undefined;
 }
 
 /** Words over table over actions on a phone; on a wide screen words and actions stand beside the table. */
-export function PhaseBody({ words, table, actions, below, look }: PhaseBodyProps) {
+export function PhaseBody({ words, table, actions, below, beside, look }: PhaseBodyProps) {
   const hasRoomBelow = useRoomBelow();
   return (
     <div className={look === undefined ? 'phase-body' : `phase-body phase-body--${look}`}>
@@ -76,6 +78,7 @@ export function PhaseBody({ words, table, actions, below, look }: PhaseBodyProps
       <div className="phase-body__table">{table}</div>
       {actions !== undefined && <div className="action-bar">{actions}</div>}
       {below !== undefined && hasRoomBelow && <div className="phase-body__below">{below}</div>}
+      {beside && <div className="phase-body__beside">{beside}</div>}
     </div>
   );
 }

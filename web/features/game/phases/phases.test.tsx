@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView, userId } from '../../../testing/sample-view.ts';
 
 afterEach(closeGames);
 
 const others = [userId(2), userId(3)];
-const vote = { choices: [{ type: 'submit_vote', targets: others }], canPass: false };
+const vote = { choices: [{ type: 'submit_vote', targets: others }], canPass: true };
 const rob = { choices: [{ type: 'rob_player', targets: others, min: 1, max: 1 }], canPass: true };
 const voteResults = {
   winners: [],
@@ -36,6 +36,83 @@ describe('while the connection is down', () => {
       const other = screen.queryByRole<HTMLButtonElement>('button', { name });
       expect(other?.disabled ?? true).toBe(true);
     }
+  });
+});
+
+describe('[L2.1] while one votes', () => {
+  const claim = (number: number, by: string, said: object) => ({
+    id: userId(60 + number),
+    userId: by,
+    claim: said,
+    at: number,
+    withdrawn: false,
+  });
+  const spoken = {
+    claims: [
+      claim(1, userId(2), { kind: 'role', role: 'Seer' }),
+      claim(2, userId(3), { kind: 'role', role: 'Seer' }),
+    ],
+    selectedRoles: ['Seer', 'Werewolf', 'Villager', 'Villager', 'Robber', 'Drunk'],
+    messages: [
+      {
+        id: userId(50),
+        userId: userId(2),
+        displayName: 'Bob',
+        content: 'It is Cleo',
+        timestamp: 1,
+        messageType: 'chat',
+      },
+    ],
+  };
+  const openLine = async (change: object) => {
+    const { user } = await openGame(sampleView({ phase: 'vote', me: { prompt: vote }, ...change }));
+    await user.click(screen.getByRole('button', { name: /^What was said/ }));
+    return { user, sheet: within(screen.getByRole('dialog', { name: 'What was said' })) };
+  };
+
+  test.each([
+    ['before the vote', {}],
+    ['after it', { players: [{ hasVoted: true }, {}, {}], me: { prompt: vote, voteTarget: userId(2) } }],
+    ['without a vote', { players: [{ isBanished: true }, {}, {}], me: { prompt: null } }],
+  ])('claims, what cannot all be true, and the chat are one tap away %s', async (_, change) => {
+    const { user, sheet } = await openLine({ ...spoken, ...change });
+    expect(sheet.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
+      'Bob and Cleo claim Seer; there is only one in this game.',
+    );
+    expect(sheet.getByRole('table', { name: 'Who claims what' })).toBeDefined();
+    await user.click(sheet.getByRole('tab', { name: 'Chat' }));
+    expect(sheet.getByRole('log', { name: 'Chat' }).textContent).toContain('It is Cleo');
+    expect(sheet.queryByLabelText('Say something')).toBeNull();
+  });
+
+  test('what one player claims opens, and nothing can be said to them any more', async () => {
+    const { user, sheet } = await openLine(spoken);
+    await user.click(sheet.getByRole('button', { name: 'Bob: all claims' }));
+    const claims = within(screen.getByRole('dialog', { name: 'Bob’s claims' }));
+    expect(claims.getByText('I was dealt the Seer.')).toBeDefined();
+    expect(claims.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
+  });
+
+  test('the chat alone where nobody has claimed anything; nothing where nobody has spoken', async () => {
+    const { sheet } = await openLine({ messages: spoken.messages });
+    expect(sheet.queryByRole('tab')).toBeNull();
+    expect(sheet.getByText('It is Cleo')).toBeDefined();
+    cleanup();
+    closeGames();
+    await openGame(sampleView({ phase: 'vote', me: { prompt: vote } }));
+    expect(screen.queryByRole('button', { name: /^What was said/ })).toBeNull();
+  });
+
+  test('they stand beside the table of a wide screen', async () => {
+    const { matchMedia } = window;
+    const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = () => isWide as unknown as MediaQueryList;
+    await openGame(sampleView({ phase: 'vote', me: { prompt: vote }, ...spoken }));
+    const beside = within(screen.getByRole('region', { name: 'What was said' }));
+    expect(beside.getByRole('table', { name: 'Who claims what' })).toBeDefined();
+    expect(beside.getByRole('log', { name: 'Chat' }).textContent).toContain('It is Cleo');
+    expect(screen.queryByRole('button', { name: /^What was said/ })).toBeNull();
+    window.matchMedia = matchMedia;
   });
 });
 

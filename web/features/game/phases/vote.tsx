@@ -1,11 +1,14 @@
 import type { PlayerView, PromptView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useState } from 'react';
+import { announce } from '../../../components/page/live-region.tsx';
 import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { WhatWasSaid, WhatWasSaidLine } from '../board/what-was-said.tsx';
 import { KnownAndTime } from '../known/known-and-time.tsx';
 import { KnownAside } from '../known/known-aside.tsx';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
@@ -27,6 +30,14 @@ function useVoters() {
   const { view } = useRoom();
   const voters = roundPlayers(view).filter((player) => !player.isBanished);
   return { voters, done: voters.filter((player) => player.hasVoted).length };
+}
+
+/** What was said stands beside the table where there is room, else behind a line above it; where nothing was, nowhere. */
+function useWhatWasSaid() {
+  const { view } = useRoom();
+  const hasRoom = useMedia('(min-width: 1280px) and (min-height: 600px)');
+  if (view.claims.length + view.messages.length === 0) return { beside: null, line: null };
+  return hasRoom ? { beside: <WhatWasSaid />, line: null } : { beside: null, line: <WhatWasSaidLine /> };
 }
 
 interface FacesProps {
@@ -75,7 +86,8 @@ interface BallotProps {
 
 function Ballot({ prompt, onChanged }: BallotProps) {
   const theme = useTheme();
-  const { view, act, isConnected } = useRoom();
+  const { view, me, act, isConnected } = useRoom();
+  const { beside, line } = useWhatWasSaid();
   const [isBusy, setBusy] = useState(false);
   const { voters, done } = useVoters();
   const picking = usePicks(prompt);
@@ -83,22 +95,26 @@ function Ballot({ prompt, onChanged }: BallotProps) {
   const [target] = picking.picks.targets;
   const telling = { theme, nameOf: (userId: string) => nameOf(view.players, userId) };
   const words = summaryOf(picking.choice, picking.picks, telling);
-  const vote = async (targetUserId: string) => {
+  const vote = async (targetUserId: string | null) => {
     setBusy(true);
     const isDone = await act('submit_vote', { targetUserId });
     setBusy(false);
-    if (isDone !== null) onChanged?.();
+    if (isDone === null) return;
+    announce(targetUserId === null ? TEXTS.abstained : TEXTS.voteSubmitted);
+    onChanged?.();
   };
+  const hasAbstained = onChanged !== null && me.voteTarget === null;
   return (
     <PhaseBody
       look={roundPlayers(view).length > MOST_ON_A_SCREEN ? 'tall' : undefined}
       below={<KnownAside />}
+      beside={beside}
       words={
         <>
           <div className="slip">
             <p>{instructionOf('submit_vote', theme)}</p>
-            {onChanged === null && <p className="quiet">{TEXTS.howToAbstain}</p>}
           </div>
+          {line}
           <OpenFacts />
         </>
       }
@@ -111,14 +127,23 @@ function Ballot({ prompt, onChanged }: BallotProps) {
             </strong>
             <span className="quiet">{TEXTS.votedCount(done, voters.length)}</span>
           </p>
-          {onChanged !== null && <Button onClick={onChanged}>{TEXTS.keepVote}</Button>}
-          <Button
-            look="primary"
-            disabled={target === undefined || !isConnected || isBusy}
-            onClick={() => target !== undefined && void vote(target)}
-          >
-            {isConnected ? TEXTS.submitVote : TEXTS.reconnecting}
-          </Button>
+          {onChanged !== null && !hasAbstained && <Button onClick={onChanged}>{TEXTS.keepVote}</Button>}
+          <div className="action-bar__buttons">
+            {hasAbstained ? (
+              <Button onClick={onChanged}>{TEXTS.keepAbstaining}</Button>
+            ) : (
+              <Button disabled={!isConnected || isBusy} onClick={() => void vote(null)}>
+                {TEXTS.abstain}
+              </Button>
+            )}
+            <Button
+              look="primary"
+              disabled={target === undefined || !isConnected || isBusy}
+              onClick={() => target !== undefined && void vote(target)}
+            >
+              {isConnected ? TEXTS.submitVote : TEXTS.reconnecting}
+            </Button>
+          </div>
         </>
       }
     />
@@ -136,6 +161,13 @@ function OwnVote() {
         <p className="quiet">{TEXTS.voteSubmittedText(nameOf(view.players, me.voteTarget))}</p>
       </>
     );
+  if (player.hasVoted)
+    return (
+      <>
+        <p>{TEXTS.abstained}</p>
+        <p className="quiet">{TEXTS.abstainedText}</p>
+      </>
+    );
   return (
     <>
       <p>{TEXTS.noVote}</p>
@@ -151,15 +183,18 @@ interface VotedProps {
 
 function Voted({ onChange }: VotedProps) {
   const { voters, done } = useVoters();
+  const { beside, line } = useWhatWasSaid();
   return (
     <PhaseBody
       below={<KnownAside />}
+      beside={beside}
       words={
         <>
           <div className="slip">
             <OwnVote />
             {onChange !== null && <p className="quiet">{TEXTS.changeable}</p>}
           </div>
+          {line}
           <OpenFacts />
         </>
       }
@@ -178,12 +213,12 @@ function Voted({ onChange }: VotedProps) {
 }
 
 export function VotePhase() {
-  const { view, me } = useRoom();
+  const { view, me, player } = useRoom();
   const theme = useTheme();
   const { id, round } = view;
   useEffect(() => expectReveal({ id, round }), [id, round]);
   const [isChanging, setChanging] = useState(false);
-  const hasVoted = me.voteTarget !== null;
+  const { hasVoted } = player;
   const { prompt } = me;
   return (
     <PhaseFrame title={theme.text.phases.vote} time={<KnownAndTime />}>

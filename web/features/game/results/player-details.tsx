@@ -1,8 +1,9 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
-import { listed, nameOf } from '../../../components/people/players.ts';
+import { listed } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { NightMarks } from './night-marks.tsx';
 import { TEXTS } from './texts.ts';
+import { voteWords } from './votes.tsx';
 
 interface PlayerDetailsProps {
   readonly player: PlayerView;
@@ -17,15 +18,12 @@ interface PlayerDetailsProps {
 /** What else befell one player: their vote and votes, and the traces of the night. */
 export function PlayerDetails({ player, voters, isReasonKnown, winCondition }: PlayerDetailsProps) {
   const { view } = useRoom();
-  const { displayName, voteTarget } = player;
   return (
     <div className="details">
       {!isReasonKnown && <p>{winCondition}</p>}
       {view.gameSettings.voteResults !== undefined && (
         <p>
-          {voteTarget
-            ? TEXTS.votedFor(displayName, nameOf(view.players, voteTarget))
-            : TEXTS.abstained(displayName)}
+          {voteWords(player, view)}
           {voters.length > 0 && ` · ${TEXTS.votesFrom(listed(voters.map((one) => one.displayName)))}`}
         </p>
       )}

@@ -78,6 +78,14 @@ describe('the reveal', () => {
     await screen.findByText('Dov · 3 votes', {}, { timeout: 8000 });
   }, 20_000);
 
+  test('[F9.4] says how many abstained once the votes are counted', async () => {
+    const table = atVote();
+    const page = await openGame(table.view('Ann'));
+    for (const name of ['Bob', 'Cleo', 'Dov']) table.act(name, { type: 'submit_vote', targetUserId: null });
+    act(() => page.server.send({ type: 'phase_changed', data: table.vote({ Ann: 'Dov' }).view('Ann') }));
+    await screen.findByText('Dov · 1 vote · 3 abstained', {}, { timeout: 8000 });
+  }, 20_000);
+
   test('[H4.65] is not for who comes late, nor a second time', async () => {
     const table = atVote();
     await seeVoteEnd(table);
@@ -205,6 +213,34 @@ test('[T2.40] why bots voted as they did is said, and that one stood in', async 
     'Dov voted for Ann · a bot voted while they were away',
   ])
     expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
+});
+
+test('[F9.4] who abstained is told from who let the time run out, from who had no vote, and from a vote', async () => {
+  const table = gameWith({ ...DEALT, Eva: 'Old Hag', Finn: 'Villager' });
+  table.submit('Eva', { type: 'banish_player', targetUserId: 'Finn' });
+  while (table.state.stage.phase !== 'vote') table.expire();
+  const abstain = (name: string) => table.act(name, { type: 'submit_vote', targetUserId: null });
+  for (const name of ['Ann', 'Bob', 'Cleo']) abstain(name);
+  table.vote({ Dov: 'Ann' });
+  const { players, ...view } = table.view('Ann');
+  const asBots = players.map((player) => ({
+    ...player,
+    isBot: player.displayName === 'Bob',
+    votedByStandIn: player.displayName === 'Cleo',
+  }));
+  const { user } = await openGame({ ...view, players: asBots });
+  const votes = within(screen.getByRole('region', { name: 'Votes' }));
+  expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ann abstained',
+    'Bob abstained · a bot, going by what it believed',
+    'Cleo abstained · a bot decided while they were away',
+    'Dov voted for Ann',
+    'Eva did not vote',
+    'Finn had no vote',
+    'Ann 1 vote',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Bob/ }));
+  expect(screen.getByText('Bob abstained', { selector: '.details p' })).toBeDefined();
 });
 
 test('[T2.46] those count as asked for another round who are present and played', async () => {

@@ -67,9 +67,9 @@ function useCaption({ now, cues, results, counts }: CaptionProps): string {
   if (now < cues.turned) {
     const leaders = mostVoted(counts);
     const names = leaders.map((id) => view.players.find(({ userId }) => userId === id)?.displayName ?? '');
-    return leaders.length === 0
-      ? TEXTS.noVotes
-      : TEXTS.mostVotes(listed(names), counts.get(leaders[0] ?? '') ?? 0);
+    const abstained = view.players.filter(({ hasVoted, voteTarget }) => hasVoted && !voteTarget).length;
+    const most = TEXTS.mostVotes(listed(names), counts.get(leaders[0] ?? '') ?? 0);
+    return `${leaders.length === 0 ? TEXTS.noVotes : most}${abstained > 0 ? TEXTS.andAbstained(abstained) : ''}`;
   }
   if (eliminatedPlayers.length === 0) return moments.nobodyEliminated;
   const titles = eliminatedPlayers.map(

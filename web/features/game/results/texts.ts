@@ -15,7 +15,9 @@ export const TEXTS = {
   takenBack: 'taken back',
   votes: 'Votes',
   votedFor: (voter: string, target: string) => `${voter} voted for ${target}`,
-  abstained: (voter: string) => `${voter} did not vote`,
+  abstained: (voter: string) => `${voter} abstained`,
+  didNotVote: (voter: string) => `${voter} did not vote`,
+  hadNoVote: (voter: string) => `${voter} had no vote`,
   votesFrom: (names: string) => `Votes from ${names}`,
   totals: 'Vote totals',
   voteWord: (count: number) => (count === 1 ? 'vote' : 'votes'),
@@ -28,6 +30,7 @@ export const TEXTS = {
   suspicions: 'Suspicions in the night',
   suspectedBy: (who: string, name: string) => `${who} suspected ${name}`,
   byStandIn: 'a bot voted while they were away',
+  abstainedByStandIn: 'a bot decided while they were away',
   botByBelief: 'a bot, going by what it believed',
   botSawWolf: (name: string) => `a bot that knew ${name} was a wolf`,
   noResults: 'The results could not be read, so the winners were worked out by role.',
@@ -38,6 +41,7 @@ export const TEXTS = {
 
   votesAreIn: 'The votes are in',
   noVotes: 'Nobody voted',
+  andAbstained: (count: number) => ` · ${count} abstained`,
   mostVotes: (names: string, count: number) => `${names} · ${count} ${count === 1 ? 'vote' : 'votes'}`,
   skip: 'Skip',
 

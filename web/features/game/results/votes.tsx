@@ -30,12 +30,23 @@ function Totals({ results }: { results: VoteResults }) {
 /** Why somebody who was not asked voted as they did: bots vote by what they believe, and may have seen a wolf. */
 function botsReason(player: PlayerView, view: GameView): string | null {
   const { voteTarget: target } = player;
-  if (player.votedByStandIn === true) return TEXTS.byStandIn;
-  if (!player.isBot || !target) return null;
+  if (player.votedByStandIn === true) return target ? TEXTS.byStandIn : TEXTS.abstainedByStandIn;
+  if (!player.isBot) return null;
+  if (!target) return player.hasVoted ? TEXTS.botByBelief : null;
   const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
   const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
   const isKnown = [seen, shown].some((role) => role != null && isWolf(role, view));
   return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByBelief;
+}
+
+/** For whom somebody voted, if they did; the banished had no vote, and who let the time run out has not said a word. */
+export function voteWords(
+  { displayName, voteTarget, hasVoted, isBanished }: PlayerView,
+  view: GameView,
+): string {
+  if (voteTarget) return TEXTS.votedFor(displayName, nameOf(view.players, voteTarget));
+  if (isBanished) return TEXTS.hadNoVote(displayName);
+  return hasVoted ? TEXTS.abstained(displayName) : TEXTS.didNotVote(displayName);
 }
 
 function VoteRow({ player }: { player: PlayerView }) {
@@ -45,9 +56,7 @@ function VoteRow({ player }: { player: PlayerView }) {
     <li className="vote-row">
       <Avatar name={player.displayName} size="sm" />
       <span className="vote-row__words">
-        {player.voteTarget
-          ? TEXTS.votedFor(player.displayName, nameOf(view.players, player.voteTarget))
-          : TEXTS.abstained(player.displayName)}
+        {voteWords(player, view)}
         {why !== null && <span className="quiet">{` · ${why}`}</span>}
       </span>
     </li>
