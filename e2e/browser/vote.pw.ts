@@ -71,26 +71,31 @@ for (const size of [NARROW, PHONE])
     await expect(page.getByRole('button', { name: 'Abstain', exact: true })).toBeVisible();
   });
 
-test('[L2.1 L2.2 F9.4] a laptop has them beside the table, with nothing below the screen', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
-  const page = await comeAsAnn(LAPTOP);
-  const room = await dealTo(page, {
-    cards: CARDS,
-    center: ['Werewolf', 'Hunter', 'Villager'],
-    before: talked,
+for (const size of [LAPTOP, { width: 1366, height: 650 }])
+  test(`[L2.1 L2.2 F9.4] a laptop of ${size.height} px has them beside the table, with nothing below the screen`, async ({
+    comeAsAnn,
+    dealTo,
+  }) => {
+    const page = await comeAsAnn(size);
+    const room = await dealTo(page, {
+      cards: CARDS,
+      center: ['Werewolf', 'Hunter', 'Villager'],
+      before: talked,
+    });
+    await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeVisible();
+    await room.play((table) => table.expire());
+    const beside = page.getByRole('region', { name: 'What was said' });
+    await expect(beside.getByText('Bob and Dov claim Robber; there is only one in this game.')).toBeVisible();
+    await expectWholeClaims(page);
+    const panel = await beside.boundingBox();
+    const bottom = (panel?.y ?? 0) + (panel?.height ?? 0);
+    expect(bottom).toBeGreaterThan(size.height - 40);
+    expect(bottom).toBeLessThanOrEqual(size.height);
+    await expect(beside.getByText('It was one of you two')).toBeInViewport({ ratio: 1 });
+    for (const name of ['Abstain', 'Submit Vote'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Abstain', exact: true }).press('Enter');
+    await expect(page.getByText('You abstained', { exact: true }).first()).toBeVisible();
+    await expect(beside.getByText('It was one of you two')).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeVisible();
-  await room.play((table) => table.expire());
-  const beside = page.getByRole('region', { name: 'What was said' });
-  await expect(beside.getByText('Bob and Dov claim Robber; there is only one in this game.')).toBeVisible();
-  await expectWholeClaims(page);
-  await expect(beside.getByText('It was one of you two')).toBeInViewport({ ratio: 1 });
-  for (const name of ['Abstain', 'Submit Vote'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Abstain', exact: true }).press('Enter');
-  await expect(page.getByText('You abstained', { exact: true }).first()).toBeVisible();
-  await expect(beside.getByText('It was one of you two')).toBeVisible();
-});

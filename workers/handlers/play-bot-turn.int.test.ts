@@ -50,6 +50,10 @@ function voteWithout(way: Way, wolf: Wolf, dealSeed: string): Table {
     { center: ['Villager', 'Mason', 'Mason'] },
   );
   WAYS[way](table, wolf);
+  return withoutAnn(table, dealSeed);
+}
+
+function withoutAnn(table: Table, dealSeed: string): Table {
   table.run({ type: 'disconnect', connectionIds: table.player('ann').connections });
   table.now += ABSENT_MS;
   table.run({ type: 'recheck_presence' });
@@ -88,7 +92,7 @@ async function standInVotes(
   const { stage, claims } = await stored(at.store, gameId);
   expect(claims.filter((claim) => claim.playerId === playerId)).toEqual([]);
   const target = stage.phase === 'vote' ? stage.votes[playerId] : undefined;
-  return table.state.players.find(({ id }) => id === target)?.displayName;
+  return target === null ? 'nobody' : table.state.players.find(({ id }) => id === target)?.displayName;
 }
 
 test.each(Object.keys(WAYS) as Way[])(
@@ -103,6 +107,15 @@ test.each(Object.keys(WAYS) as Way[])(
     }
   },
 );
+
+test('[F9.3] a bot that stands in for somebody who knows that there is no wolf abstains', async () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Villager', eva: 'Insomniac' },
+    { center: ['Werewolf', 'Werewolf', 'Drunk'] },
+  );
+  table.submit('ann', { type: 'view_center', positions: [0, 1] });
+  expect(await standInVotes(withoutAnn(table, 'one'))).toBe('nobody');
+});
 
 test('[C2.19] a vote that somebody casts while a bot thinks for them stands', async () => {
   const table = voteWithout('have seen at night', 'bob', 'one');
