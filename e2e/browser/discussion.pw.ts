@@ -204,7 +204,7 @@ function fewClaims(table: Table): void {
   claim('Cleo', { kind: 'suspect', userId: table.userId('Bob'), level: 'accuse' });
 }
 
-test('[C1.24] the board is a table to screen readers, and a line a player on the narrowest screen', async ({
+test('[C1.24] the board is a table to screen readers, and a row a player on the narrowest screen', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -259,7 +259,8 @@ test('[C1.24] the board is a table to screen readers, and a line a player on the
     .filter({ has: page.getByRole('button') })
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
   expect(heights).toHaveLength(5);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+  // Bob has more to say than a line holds.
+  expect(heights.filter((height) => height > 48)).toHaveLength(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   expect(await smallTargetsOn(page)).toEqual([]);
