@@ -240,6 +240,8 @@ export const meViewSchema = z.strictObject({
   isAdmin: z.boolean(),
   /** What a bot has done in this round while the viewer was absent. */
   standInDid: z.array(z.enum(['job_choice', 'vote'])),
+  /** The round before this one, if the viewer played it: `GET /api/games/{id}/rounds/{round}` shows its results. */
+  lastRound: z.int().nullable(),
   /** For the host alone: who took a seat since somebody was removed, and may be that person again. */
   cameAfterRemoval: z.array(userIdSchema).optional(),
   /** For the host alone: whose messages a host has switched off, in this room. */

@@ -57,6 +57,8 @@ export const fetchRound = (gameId: string, round: number) =>
 
 export const gameKey = (gameId: string) => ['/api/games', gameId];
 
+export const roundKey = (gameId: string, round: number) => [...gameKey(gameId), 'rounds', String(round)];
+
 const tablePath = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/table`;
 
 /** The host's: a new token for the table screen, which ends the one before. */

@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
+import { LastRoundProvider, useLastRound } from '../components/page/last-round.tsx';
 import { Stage } from '../components/sky/sky.tsx';
 import { useMoonClock } from '../features/game/parts/moon-clock.tsx';
 import { LobbyGhost } from '../features/lobby/lobby-skeleton.tsx';
 import { useJoinedRoom } from '../realtime/room-context.tsx';
+import { reloadOnce } from '../session/missing-program.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import { useCodeInAddress } from './room-address.ts';
 
@@ -13,10 +15,27 @@ const WATCHING = 'game game--discussion game--watched';
 
 /** One sky for lobby and game, which stays while the pages under it change. */
 export const RoomStage = () => (
-  <StageOfRoom>
-    <Outlet />
-  </StageOfRoom>
+  <LastRoundProvider>
+    <StageOfRoom>
+      <Outlet />
+    </StageOfRoom>
+    <LastRound />
+  </LastRoundProvider>
 );
+
+const LastRoundSheet = lazy(() => import('../features/game/results/last-round-sheet.tsx').catch(reloadOnce));
+
+/** Comes with the game, so that the lobby need not wait for it. */
+function LastRound() {
+  const { isOpen } = useLastRound();
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <LastRoundSheet />
+      </Suspense>
+    )
+  );
+}
 
 /** The same for those who wait for the next round. */
 export const WaitingStage = ({ children }: { readonly children: ReactNode }) => (

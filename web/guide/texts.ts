@@ -186,7 +186,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'story',
       topic: 'What happened',
       say: ({ night }) =>
-        `“${night.story}” replays every secret move, step by step. “Play Again” deals a new round.`,
+        `“${night.story}” replays every secret move, step by step. “Play Again” opens the lobby for a new round.`,
     },
     {
       id: 'review',

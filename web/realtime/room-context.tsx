@@ -122,6 +122,28 @@ function useSeatNews({ players }: GameView, own: string | undefined): void {
   }, [players, own]);
 }
 
+interface RoomAsOfProps {
+  /** An earlier view of this room for the same viewer. */
+  readonly view: GameView;
+  readonly children: ReactNode;
+}
+
+/** The room as it was, for what shows a round that is over. What is sent goes to the room of today. */
+export function RoomAsOf({ view, children }: RoomAsOfProps) {
+  const room = useRoom();
+  const { me } = view;
+  const player = view.players.find(({ userId }) => userId === me?.userId);
+  if (me === null || player === undefined) return null;
+  const then = { ...room, view, me, player };
+  return (
+    <WatchedRoomContext value={then}>
+      <RoomContext value={then}>
+        <Looks view={view}>{children}</Looks>
+      </RoomContext>
+    </WatchedRoomContext>
+  );
+}
+
 interface RoomProviderProps {
   readonly gameId: string;
   /** The view the page was opened with. */

@@ -55,6 +55,7 @@ const ME = {
   canRead: true,
   isAdmin: false,
   standInDid: [],
+  lastRound: null,
   debug: null,
 };
 

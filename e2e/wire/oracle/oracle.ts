@@ -183,7 +183,16 @@ class WitnessJudge {
     if (view.me.userId !== userId || !isOwn) return ["somebody else's own part"];
     if (isRevealed(view)) return revealedFaults(view.me);
     const isDealtTo = model !== null && model.seatOf(userId) >= 0;
-    return ownPartFaults(view, { userId, playerId }, isDealtTo ? model : null);
+    const viewer = { userId, playerId, lastRound: this.#lastRound(view, view.me, userId) };
+    return ownPartFaults(view, viewer, isDealtTo ? model : null);
+  }
+
+  /** The round before is for who played it; whoever gave up that seat is not led back to it. */
+  #lastRound({ round: shown = 0 }: JsonObject, { lastRound = null }: JsonObject, userId: string): Json {
+    const round = numberAt(shown) - 1;
+    const before = this.rounds.get(round);
+    const hasPlayed = before?.truth.seats.some((seat) => seat.userId === userId) ?? round > 0;
+    return lastRound !== null && hasPlayed ? round : null;
   }
 }
 
@@ -196,7 +205,7 @@ function waitingFaults(view: JsonObject, userId: string): string[] {
 
 const OWN_KEYS =
   'userId playerId version originalRole currentRole actionData actionResult artifactId isTapped wasConverted ' +
-  'voteTarget knowledge prompt canAnnounce canChat canRead isAdmin standInDid debug';
+  'voteTarget knowledge prompt canAnnounce canChat canRead isAdmin standInDid lastRound debug';
 
 /** With the results everybody may know everything, but nothing that has no place there. */
 function revealedFaults(me: JsonObject): string[] {

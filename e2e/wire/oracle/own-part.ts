@@ -9,6 +9,8 @@ const CHAT_PHASES = ['lobby', 'discussion', 'results'];
 export interface SeatViewer {
   readonly userId: string;
   readonly playerId: string;
+  /** The round before, where it may be read. */
+  readonly lastRound: Json;
 }
 
 /** What is wrong with the own part of a view from before the results. `model` is null for who got no card. */

@@ -1,3 +1,4 @@
+import { playsThisRound } from '../night/round-knowledge.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { PlayerLook } from '../state/player-look.ts';
@@ -205,9 +206,10 @@ function reopenLobby(state: GameState): GameState {
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)
-      .map(({ hasDebugView, cameAfterRemoval, hasStandIn, isIdle, standInDid, ...player }) => ({
+      .map(({ hasDebugView, cameAfterRemoval, hasStandIn, isIdle, standInDid, playedBefore, ...player }) => ({
         ...player,
         joinsNextRound: false,
+        ...(!player.isBot && playsThisRound(stage, player.id) ? { playedBefore: true } : {}),
       })),
     messages: [],
     claims: [],

@@ -36,6 +36,8 @@ export interface Player {
   readonly isForgotten?: true;
   /** Joined during results and plays from the next round on. */
   readonly joinsNextRound: boolean;
+  /** Played the round before this one, whose results are theirs to read until this one has its own. */
+  readonly playedBefore?: true;
   /** Took a seat after somebody was removed, who may be back under another name; until the next round. */
   readonly cameAfterRemoval?: true;
   /** Silenced by the host (never shown as the Mask). */

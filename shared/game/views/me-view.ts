@@ -60,6 +60,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
     canRead: canRead(state, player),
     isAdmin,
     standInDid: [...(player.standInDid ?? [])],
+    lastRound: player.playedBefore === true ? state.round - 1 : null,
     ...forHost(state, playerId),
     // Only once everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,

@@ -34,6 +34,16 @@ export function ownLine({ you }: Review, seat: number): (number | null)[] | null
   return [you.start[seat] ?? null, ...you.chances.map((chances) => chances?.[seat] ?? null)];
 }
 
+/** Suspicion of one seat in the end, by what is public. */
+export const publicEnd = ({ start, moments }: Review, seat: number): number =>
+  (moments.at(-1)?.chances ?? start)[seat] ?? 0;
+
+/** The same by what the reader knew, as the sentence about their vote has it; null on the table screen, and of the reader. */
+export function ownEnd({ you }: Review, seat: number): number | null {
+  if (you === null || you.seat === seat) return null;
+  return (you.chances.at(-1) ?? you.start)[seat] ?? null;
+}
+
 /** As the path of an SVG. Places that are not known are passed over. */
 export function pathOf(points: readonly (number | null)[], { x, y }: Scales): string {
   const known = points.flatMap((value, at): [number, number][] => (value === null ? [] : [[at, value]]));

@@ -9,10 +9,12 @@ import { TEXTS } from './texts.ts';
 interface ReviewPanelProps {
   readonly gameId: string;
   readonly round: number;
+  /** The results around it tell votes, claims and night: it does not tell them once more. */
+  readonly isBesideResults?: boolean;
 }
 
 /** The review of a round, once it is there. */
-export default function ReviewPanel({ gameId, round }: ReviewPanelProps) {
+export default function ReviewPanel({ gameId, round, isBesideResults = false }: ReviewPanelProps) {
   const { review, isError, refetch } = useReview(gameId, round);
   const panel = useRef<HTMLDivElement>(null);
   const isThere = review !== undefined;
@@ -34,13 +36,18 @@ export default function ReviewPanel({ gameId, round }: ReviewPanelProps) {
           <Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>
         </div>
       ) : (
-        <Awaited review={review} />
+        <Awaited review={review} isBesideResults={isBesideResults} />
       )}
     </div>
   );
 }
 
-function Awaited({ review }: { readonly review: Review | undefined }) {
+interface AwaitedProps {
+  readonly review: Review | undefined;
+  readonly isBesideResults: boolean;
+}
+
+function Awaited({ review, isBesideResults }: AwaitedProps) {
   if (review === undefined) {
     return (
       <p className="quiet" role="status">
@@ -48,5 +55,5 @@ function Awaited({ review }: { readonly review: Review | undefined }) {
       </p>
     );
   }
-  return <ReviewBody review={review} />;
+  return <ReviewBody review={review} isBesideResults={isBesideResults} />;
 }

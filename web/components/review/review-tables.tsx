@@ -11,20 +11,26 @@ function spokenForWords(review: Review, spokenFor: Vote['spokenFor']): string {
   return spokenFor === 'nobody' ? TEXTS.forNobody : nameAt(review, spokenFor);
 }
 
-/** A bot's vote for somebody absent is not theirs. */
+/** A bot's vote for an absent player is not theirs. */
 const isBest = ({ target, spokenFor, byStandIn }: Vote): boolean =>
   spokenFor !== null && byStandIn !== true && target === (spokenFor === 'nobody' ? null : spokenFor);
 
+interface VotesBesideProps {
+  readonly review: Review;
+  /** Whether it tells the votes too, or stands beside them. */
+  readonly hasVotes: boolean;
+}
+
 /** Each vote beside the one that the voter's knowledge spoke for. */
-export function VotesBeside({ review }: { review: Review }) {
+export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
   return (
     <section>
-      <h3 id="review-votes">{TEXTS.votes}</h3>
+      <h3 id="review-votes">{hasVotes ? TEXTS.votes : TEXTS.bestVotes}</h3>
       <table className="review-votes" aria-labelledby="review-votes">
         <thead>
           <tr className="quiet">
             <th scope="col">{TEXTS.voter}</th>
-            <th scope="col">{TEXTS.vote}</th>
+            {hasVotes && <th scope="col">{TEXTS.vote}</th>}
             <th scope="col">{TEXTS.spokenFor}</th>
           </tr>
         </thead>
@@ -32,10 +38,12 @@ export function VotesBeside({ review }: { review: Review }) {
           {review.votes.map((vote) => (
             <tr key={vote.seat}>
               <th scope="row">{nameAt(review, vote.seat)}</th>
-              <td>
-                {vote.target === null ? TEXTS.nobody : nameAt(review, vote.target)}
-                {vote.byStandIn && <span className="quiet">{` · ${TEXTS.byStandIn}`}</span>}
-              </td>
+              {hasVotes && (
+                <td>
+                  {vote.target === null ? TEXTS.nobody : nameAt(review, vote.target)}
+                  {vote.byStandIn && <span className="quiet">{` · ${TEXTS.byStandIn}`}</span>}
+                </td>
+              )}
               <td>
                 {spokenForWords(review, vote.spokenFor)}
                 {isBest(vote) && (

@@ -86,11 +86,11 @@ describe('the review of a round', () => {
   test('[C3.2 C3.7] tells the reader the best vote, and shows their own line beside the table’s', async () => {
     const { user } = await openReview(1);
     await screen.findByText('You cast your best vote: Ann. You had seen the Werewolf in front of Ann.');
-    expect(screen.getByText('with what you knew')).toBeDefined();
+    expect(screen.getByText(/^with what you knew: /)).toBeDefined();
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(6);
     await user.click(screen.getByRole('radio', { name: /^Bob \(/ }));
     // Of oneself one knows.
-    expect(screen.queryByText('with what you knew')).toBeNull();
+    expect(screen.queryByText(/^with what you knew: /)).toBeNull();
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
   });
 
@@ -132,7 +132,7 @@ describe('the review of a round', () => {
   test('[C3.15] has no line of anybody’s on the table’s screen', async () => {
     await openReview(null);
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(screen.queryByText('with what you knew')).toBeNull();
+    expect(screen.queryByText(/^with what you knew: /)).toBeNull();
     expect(screen.queryByText(/your best vote/i)).toBeNull();
   });
 

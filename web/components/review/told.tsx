@@ -1,6 +1,7 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { Avatar } from '../people/avatar.tsx';
-import { nameAt, namesAt, verdictWords } from './review-names.ts';
+import { Believers } from './believers.tsx';
+import { nameAt, verdictWords } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
 /** Titles of the round, for fun. */
@@ -25,7 +26,7 @@ export function Titles({ review }: { review: Review }) {
 }
 
 function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
-  const { believedBy, isLie, knewBetter, seat, text } = claim;
+  const { isLie, seat, text } = claim;
   return (
     <li className="review-lie">
       <p>
@@ -34,10 +35,7 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
           {isLie ? TEXTS.lie : TEXTS.mistake}
         </span>
       </p>
-      <p className="quiet">
-        {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
-        {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
-      </p>
+      <Believers review={review} claim={claim} />
     </li>
   );
 }

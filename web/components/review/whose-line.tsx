@@ -1,7 +1,7 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { useId } from 'react';
 import { Avatar } from '../people/avatar.tsx';
-import { publicLine } from './lines.ts';
+import { ownEnd, publicEnd } from './lines.ts';
 import { nameAt } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
@@ -11,15 +11,16 @@ interface WhoseLineProps {
   readonly onChoose: (seat: number) => void;
 }
 
-/** Whose line stands out, with how suspect they were in the end. */
+/** Whose line stands out, with how suspect they were in the end: to the reader, as the sentence above has it, else to the table. */
 export function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
   const group = useId();
   return (
     <fieldset className="review-people">
       <legend className="unseen">{TEXTS.whose}</legend>
+      <p className="review-people__what quiet">{review.you === null ? TEXTS.endByTable : TEXTS.endByYou}</p>
       {review.players.map((player, index) => {
         const name = nameAt(review, index);
-        const percent = publicLine(review, index).at(-1) ?? 0;
+        const percent = review.you === null ? publicEnd(review, index) : ownEnd(review, index);
         const key = `${player.dealtRole} ${index}`;
         return (
           <label key={key} className="review-person" data-team={player.team}>
@@ -28,7 +29,11 @@ export function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               className="unseen"
               name={group}
               checked={index === seat}
-              aria-label={TEXTS.chance(name, player.finalRole, percent)}
+              aria-label={
+                percent === null
+                  ? TEXTS.yourself(name, player.finalRole)
+                  : TEXTS.chance(name, player.finalRole, percent)
+              }
               onChange={() => onChoose(index)}
             />
             <Avatar name={name} size="sm" />
@@ -36,7 +41,9 @@ export function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               <span className="review-person__name">{name}</span>
               <span className="review-person__role">{player.finalRole}</span>
             </span>
-            <span className="review-person__chance">{TEXTS.percent(percent)}</span>
+            <span className="review-person__chance">
+              {percent === null ? TEXTS.you : TEXTS.percent(percent)}
+            </span>
           </label>
         );
       })}

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** It is there to be read, and begins with its heading, whatever may be filled in below. */
   readonly isForReading?: boolean;
+  /** It takes the room that a page takes. */
+  readonly isLarge?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -20,7 +22,9 @@ const FIELDS = 'input:not([hidden]), select, textarea, [role=combobox], [role=sw
 function startIn(dialog: Element): void {
   const kinds = dialog.hasAttribute('data-for-reading') ? ['h2'] : ['[data-way-out]', FIELDS, 'h2'];
   const starts = kinds.map((kind) => dialog.querySelector<HTMLElement>(kind));
-  starts.find((place) => place !== null)?.focus();
+  const start = starts.find((place) => place !== null);
+  // What is open for reading may lead back to where somebody read.
+  start?.focus({ preventScroll: dialog.hasAttribute('data-for-reading') });
 }
 
 /** Dialogs here have no trigger of their own, so they remember who opened them to give the focus back. */
@@ -53,6 +57,7 @@ export function Dialog({
   open,
   onOpenChange,
   isForReading = false,
+  isLarge = false,
   children,
 }: DialogProps) {
   const focus = useFocus();
@@ -63,7 +68,7 @@ export function Dialog({
         <Primitive.Overlay className="veil" />
         <Primitive.Content
           ref={content}
-          className="dialog"
+          className={isLarge ? 'dialog dialog--large' : 'dialog'}
           data-for-reading={isForReading || undefined}
           onEscapeKeyDown={(event) => {
             if (isInAnotherDialog(event.target, content.current)) event.preventDefault();

@@ -5,6 +5,7 @@ import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
+import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
@@ -48,6 +49,7 @@ export function GameHeader() {
   const { waiting } = view;
   useWaitingSaid(waiting);
   const managePlayers = useManagePlayersTitle();
+  const lastRound = useLastRoundItem();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const leave = async () => {
@@ -60,6 +62,7 @@ export function GameHeader() {
     ...(waiting.length > 0 || (canEnd && isRoom)
       ? [{ label: WAITING.title, onSelect: () => setOpened('waiting') }]
       : []),
+    ...lastRound,
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     ...(view.phase === 'results'

@@ -249,7 +249,7 @@ describe('the results', () => {
       })),
       voteCount: { [userId(1)]: 1, [userId(2)]: 2, [userId(3)]: 0 },
     };
-    await openGame(
+    const { user } = await openGame(
       sampleView({
         phase: 'results',
         players: outcome,
@@ -282,6 +282,7 @@ describe('the results', () => {
       'Ann 1 vote',
       'Dov suspected Bob',
     ]);
+    await user.click(screen.getByRole('tab', { name: 'Night Actions' }));
     expect(partsOf('Night Actions')).toEqual(['Bob (Robber) robbed Cleo: Werewolf']);
     expect(wordsOf('Center cards')).toEqual(['Drunk', 'Mason', 'Tanner']);
     // The bot is not asked.

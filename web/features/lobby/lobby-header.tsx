@@ -5,6 +5,7 @@ import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
+import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
@@ -38,6 +39,7 @@ export function LobbyHeader() {
   const away = useAway();
   useAwaySaid(away);
   const managePlayers = useManagePlayersTitle();
+  const lastRound = useLastRoundItem();
   const [isManaging, setManaging] = useState(false);
   const [isAwayOpen, setAwayOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -51,6 +53,7 @@ export function LobbyHeader() {
   };
   const items = [
     ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setAwayOpen(true) }] : []),
+    ...lastRound,
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: LOOK.title, onSelect: () => setLookOpen(true), isDisabled: !isConnected },

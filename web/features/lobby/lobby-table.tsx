@@ -1,5 +1,6 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { type CSSProperties, useState } from 'react';
+import { LastRoundButton } from '../../components/page/last-round.tsx';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { listed } from '../../components/people/players.ts';
@@ -151,6 +152,7 @@ export function LobbyTable({ seating }: { seating: Seating }) {
       {isHost && view.players.length === 1 && (
         <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={() => bot.add()} />
       )}
+      <LastRoundButton />
       <div className="lobby-table__tools">
         {isHost && (
           <Tools

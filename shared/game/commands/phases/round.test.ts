@@ -262,6 +262,22 @@ describe('play again', () => {
     expect(table.view('dov').players.at(-1)?.joinsNextRound).toBe(false);
   });
 
+  test('[L3.1] whoever played may go back to its results until the next ones, a newcomer and a bot may not', () => {
+    const table = finished();
+    table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
+    const lastRounds = () => ['ann', 'bob', 'dov'].map((name) => table.view(name).me?.lastRound);
+    expect(lastRounds()).toEqual([null, null, null]);
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(lastRounds()).toEqual([1, 1, null]);
+    table.act('ann', { type: 'add_bot' });
+    expect(table.state.players.filter(({ playedBefore }) => playedBefore)).toHaveLength(3);
+    table.deal(['Villager', 'Werewolf', 'Seer', 'Villager', 'Villager']);
+    expect(lastRounds()).toEqual([1, 1, null]);
+    table.vote({});
+    for (const name of ['ann', 'bob', 'cleo', 'dov']) table.act(name, { type: 'play_again' });
+    expect(lastRounds()).toEqual([2, 2, 2]);
+  });
+
   test('who left during results is gone from the next round, and seen in this one', () => {
     const table = finished();
     table.act('cleo', { type: 'leave_game' });

@@ -1,6 +1,9 @@
-import type { ClaimView } from '@nightfall/shared/protocol/game-view';
+import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
+import type { Review } from '@nightfall/shared/protocol/review';
+import { useReview } from '../../../api/reviews.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
+import { Believers } from '../../../components/review/believers.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -20,17 +23,36 @@ function VerdictMark({ made }: { made: ClaimView }) {
   );
 }
 
-/** All that was claimed in the round, in order, with what the night has to say to it. Questions are none. */
-export function ClaimsJudged() {
+/** As the review knows it, once it is there. */
+function BelievedBy({ review, made }: { review: Review | undefined; made: ClaimView }) {
+  const claim = review?.claims.find(({ id }) => id === made.id);
+  if (review === undefined || claim === undefined) return null;
+  return (
+    <div className="judged__believers">
+      <Believers review={review} claim={claim} isNamed />
+    </div>
+  );
+}
+
+/** Questions are none. */
+const claimsOf = ({ claims }: GameView) => claims.filter(({ claim }) => claim.kind !== 'ask');
+export const hasClaims = (view: GameView): boolean => claimsOf(view).length > 0;
+
+/**
+ * All that was claimed in the round, in order, with what the night has to say to it, and who believed what was false.
+ * @param isReviewed whether there is a review, which knows that
+ */
+export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
   const { view } = useRoom();
   const theme = useTheme();
-  const claims = view.claims.filter(({ claim }) => claim.kind !== 'ask');
-  if (claims.length === 0) return null;
+  const { review } = useReview(view.id, view.round, { isWanted: isReviewed });
   return (
-    <section className="board" aria-labelledby="claims-heading">
-      <h2 id="claims-heading">{TEXTS.whatWasClaimed}</h2>
+    <section aria-labelledby="claims-heading">
+      <h2 className="unseen" id="claims-heading">
+        {TEXTS.whatWasClaimed}
+      </h2>
       <ol className="judged">
-        {claims.map((made) => {
+        {claimsOf(view).map((made) => {
           const name = nameOf(view.players, made.userId);
           const words = claimSentence(view, theme, made.userId, made.claim);
           return (
@@ -44,6 +66,7 @@ export function ClaimsJudged() {
                 {made.withdrawn && <span className="quiet">{` ${TEXTS.takenBack}`}</span>}
               </span>
               <VerdictMark made={made} />
+              {made.verdict === 'false' && <BelievedBy review={review} made={made} />}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useKept } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { nameOf } from '../../../components/people/players.ts';
@@ -9,8 +10,8 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { FinalCards } from './final-cards.tsx';
+import { NightMarks, useNightMarks } from './night-marks.tsx';
 import type { CardArrival } from './night-story.ts';
-import { PlayerDetails } from './player-details.tsx';
 import { TEXTS } from './texts.ts';
 
 /** More faces than these stand for the others with a number. */
@@ -102,11 +103,43 @@ function reasonFor(result: VoteResults['playerResults'][number] | undefined, isO
   return isOwn ? result.winReason : result.reasonToOthers;
 }
 
+/** The name, which opens what the night has done to its player, where it has. */
+function Name({ player, details }: { player: PlayerView; details: Details }) {
+  const { me } = useRoom();
+  const name = (
+    <>
+      <bdi>{player.displayName}</bdi>
+      {player.userId === me.userId && <span className="quiet">{` (${GAME_TEXTS.you})`}</span>}
+    </>
+  );
+  if (details.marks.length === 0) return <span className="final-role__who">{name}</span>;
+  return (
+    <button
+      type="button"
+      className="final-role__open"
+      aria-expanded={details.isOpen}
+      aria-controls={details.id}
+      onClick={details.toggle}
+    >
+      {name}
+    </button>
+  );
+}
+
+function useDetails(player: PlayerView) {
+  const { round } = useRoom().view;
+  const marks = useNightMarks(player);
+  const id = useId();
+  const [isOpen, setOpen] = useKept(`${round} row ${player.id}`, false);
+  return { id, isOpen, marks, toggle: () => setOpen(!isOpen) };
+}
+
+type Details = ReturnType<typeof useDetails>;
+
 export function FinalRole({ player, results, changedBy, arrivals }: FinalRoleProps) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  const [isOpen, setOpen] = useState(false);
-  const details = useId();
+  const details = useDetails(player);
   const fate = useFate(player.userId, results);
   const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
   const [first, last] = [factsOf(player.originalRole), factsOf(player.currentRole)];
@@ -117,22 +150,13 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
     'final-role',
     fate.isOut && 'final-role--out',
     fate.isWinner && 'final-role--won',
-    isOpen && 'final-role--open',
+    details.isOpen && 'final-role--open',
   ];
   return (
     <li className={names.filter(Boolean).join(' ')}>
       <Avatar name={player.displayName} size="sm" />
       <span className="final-role__name">
-        <button
-          type="button"
-          className="final-role__open"
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <bdi>{player.displayName}</bdi>
-          {player.userId === me.userId && <span className="quiet">{` (${GAME_TEXTS.you})`}</span>}
-        </button>
+        <Name player={player} details={details} />
         <span className="fate">{fate.words}</span>
         {player.hasDebugView && <DebugMark withWords />}
       </span>
@@ -140,15 +164,8 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
       <PathInWords cards={useCardsInTurn(player, arrivals)} />
       {reason !== '' && <p className="final-role__reason">{reason}</p>}
       <Received voters={voters} />
-      <div id={details} className="final-role__details" hidden={!isOpen}>
-        {isOpen && (
-          <PlayerDetails
-            player={player}
-            voters={voters}
-            isReasonKnown={reason !== ''}
-            winCondition={last.winCondition}
-          />
-        )}
+      <div id={details.id} className="final-role__details" hidden={!details.isOpen}>
+        {details.isOpen && <NightMarks name={player.displayName} marks={details.marks} />}
       </div>
     </li>
   );

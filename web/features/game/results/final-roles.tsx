@@ -1,6 +1,5 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useMemo } from 'react';
-import { ManagePlayers } from '../../../components/people/manage-players.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
@@ -36,7 +35,6 @@ export function FinalRoles({ results }: { results: VoteResults | undefined }) {
           />
         ))}
       </ul>
-      <ManagePlayers />
     </section>
   );
 }

@@ -69,8 +69,10 @@ export function NightLog() {
   const theme = useTheme();
   const lines = (view.nightLog ?? []).map((line, index) => ({ line, step: `step-${index + 1}` }));
   return (
-    <section className="board" aria-labelledby="night-log-heading">
-      <h2 id="night-log-heading">{theme.text.nightActions}</h2>
+    <section aria-labelledby="night-log-heading">
+      <h2 className="unseen" id="night-log-heading">
+        {theme.text.nightActions}
+      </h2>
       {lines.length === 0 && <p className="quiet">{theme.text.screens.moments.nobodyActed}</p>}
       <ol className="night-log">
         {lines.map(({ line, step }) => {

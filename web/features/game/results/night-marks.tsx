@@ -3,12 +3,11 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
 
-/** What happened to a player in the night and whom they had in view, where it did. */
+/** What happened to a player in the night and whom they had in view, where it did. Votes and suspicions are told beside. */
 function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string) => string): string[] {
   const { labels, artifacts } = text.screens;
-  const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
+  const { artifactId, convertedBy, stalkerTarget, protectedPlayer } = player;
   return [
     artifactId ? say(labels.bore, { artifact: artifacts[artifactId].name }) : '',
     convertedBy ? say(labels.convertedBy, { who: name(convertedBy) }) : '',
@@ -17,21 +16,24 @@ function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string
     player.revealedRole === null ? '' : labels.turnedUp,
     protectedPlayer ? say(labels.protectedWhom, { who: name(protectedPlayer) }) : '',
     stalkerTarget ? say(labels.wentAfter, { who: name(stalkerTarget) }) : '',
-    suspectUserId ? TEXTS.suspected(name(suspectUserId)) : '',
   ].filter((mark) => mark !== '');
 }
 
-/** The traces of the night on one player. */
-export function NightMarks({ player }: { player: PlayerView }) {
+/** The traces of the night on one player; none on many. */
+export function useNightMarks(player: PlayerView): readonly string[] {
   const { view } = useRoom();
+  return marksOf(player, useTheme(), (userId) => nameOf(view.players, userId));
+}
+
+interface NightMarksProps {
+  readonly name: string;
+  readonly marks: readonly string[];
+}
+
+export function NightMarks({ name, marks }: NightMarksProps) {
   const theme = useTheme();
-  const marks = marksOf(player, theme, (userId) => nameOf(view.players, userId));
-  if (marks.length === 0) return null;
   return (
-    <ul
-      className="night-marks"
-      aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: player.displayName })}
-    >
+    <ul className="night-marks" aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: name })}>
       {marks.map((mark) => (
         <li key={mark} className="night-mark">
           {mark}

@@ -1,10 +1,13 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { useState } from 'react';
 import { NewMessages } from '../../../components/chat/new-messages.tsx';
+import { useLastRound } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { askedForAnother } from '../../../components/people/present.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { NightStory } from './story.tsx';
@@ -50,12 +53,49 @@ function WhoIsIn({ humans }: { humans: readonly PlayerView[] }) {
   );
 }
 
+interface AgainButtonProps {
+  /** Who has not said yet that they want another round. */
+  readonly stillReading: number;
+}
+
+/** The host's wish alone takes everybody along: it is asked for twice while others read. */
+function AgainButton({ stillReading }: AgainButtonProps) {
+  const { player, act, isHost, isConnected } = useRoom();
+  const { finish } = useLastRound();
+  const [isAsking, setAsking] = useState(false);
+  const want = () => {
+    finish();
+    void act('play_again', {});
+  };
+  const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
+  return (
+    <>
+      <Button
+        look="primary"
+        disabled={!isConnected || player.wantsPlayAgain}
+        onClick={() => (isHost && stillReading > 0 ? setAsking(true) : want())}
+      >
+        {isConnected ? label : TEXTS.reconnecting}
+      </Button>
+      <ConfirmDialog
+        title={TEXTS.stillReading(stillReading)}
+        description={TEXTS.stillReadingText}
+        confirmLabel={TEXTS.openLobby}
+        isDangerous={false}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={want}
+      />
+    </>
+  );
+}
+
 /** Bots are not asked and not counted. */
 export function PlayAgain() {
-  const { view, player, act, isConnected } = useRoom();
+  const { view, me, player } = useRoom();
   const humans = askedForAnother(view, useServerTime());
   const wanting = humans.filter((other) => other.wantsPlayAgain).length;
-  const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
+  const stillReading = humans.filter((other) => !other.wantsPlayAgain && other.userId !== me.userId).length;
   return (
     <div className="action-bar again">
       <NewMessages />
@@ -66,13 +106,7 @@ export function PlayAgain() {
       </div>
       <div className="again__buttons">
         <NightStory />
-        <Button
-          look="primary"
-          disabled={!isConnected || player.wantsPlayAgain}
-          onClick={() => void act('play_again', {})}
-        >
-          {isConnected ? label : TEXTS.reconnecting}
-        </Button>
+        <AgainButton stillReading={stillReading} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useKept } from '../../../components/page/last-round.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { reloadOnce } from '../../../session/missing-program.ts';
@@ -9,7 +10,7 @@ const ReviewPanel = lazy(() => import('../../../components/review/review-panel.t
 /** In the results: the review, which is fetched when somebody opens it. */
 export function ReviewSection() {
   const { id, round } = useRoom().view;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKept(`${round} review`, false);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = () => {
     setOpen(true);
@@ -23,7 +24,7 @@ export function ReviewSection() {
       </h2>
       {isOpen ? (
         <Suspense fallback={<p className="quiet">{TEXTS.reviewOnItsWay}</p>}>
-          <ReviewPanel gameId={id} round={round} />
+          <ReviewPanel gameId={id} round={round} isBesideResults />
         </Suspense>
       ) : (
         <Button onClick={open}>{TEXTS.openReview}</Button>

@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { useKept } from '../../../components/page/last-round.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
@@ -17,16 +18,20 @@ export const STEP_MS = 3200;
 /** More dots than these would not fit a phone: the digits say it. */
 const MOST_DOTS = 16;
 
+interface Place {
+  readonly index: number;
+  readonly setIndex: (index: number) => void;
+}
+
 /** Which frame is shown; playing goes on by itself until the morning. */
-function useReplay(count: number) {
-  const [index, setIndex] = useState(0);
+function useReplay(count: number, { index, setIndex }: Place) {
   const [isPlaying, setPlaying] = useState(false);
   const isLast = index >= count - 1;
   useEffect(() => {
     if (!isPlaying || isLast) return;
     const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, isLast, index]);
+  }, [isPlaying, isLast, index, setIndex]);
   const goTo = (next: number) => {
     setPlaying(false);
     setIndex(Math.max(0, Math.min(count - 1, next)));
@@ -112,10 +117,10 @@ export function useStory() {
   return { story, frames };
 }
 
-function StoryPages({ onClose }: { onClose: () => void }) {
+function StoryPages({ place, onClose }: { place: Place; onClose: () => void }) {
   const { night } = useTheme();
   const { story, frames } = useStory();
-  const replay = useReplay(frames.length);
+  const replay = useReplay(frames.length, place);
   const isWide = useMedia('(min-width: 480px) and (orientation: landscape)');
   const frame = frames[replay.index] ?? frames[0];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -151,15 +156,17 @@ function StoryPages({ onClose }: { onClose: () => void }) {
 /** The night, step by step on the table, with every card face up: the button that opens it, and the replay. */
 export function NightStory() {
   const { night } = useTheme();
-  const [isOpen, setOpen] = useState(false);
+  const { round } = useWatchedRoom().view;
+  // The frame that is shown, as long as the story is open.
+  const [frame, setFrame] = useKept<number | null>(`${round} story`, null);
   return (
-    <Primitive.Root open={isOpen} onOpenChange={setOpen}>
+    <Primitive.Root open={frame !== null} onOpenChange={(isOpen) => setFrame(isOpen ? 0 : null)}>
       <Primitive.Trigger asChild>
         <Button>{night.story}</Button>
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Overlay className="veil" />
-        <StoryPages onClose={() => setOpen(false)} />
+        <StoryPages place={{ index: frame ?? 0, setIndex: setFrame }} onClose={() => setFrame(null)} />
       </Primitive.Portal>
     </Primitive.Root>
   );

@@ -9,6 +9,8 @@ export const TEXTS = {
   player: 'Player',
   first: 'First',
   lastCard: 'Last card',
+  told: 'Votes, claims and night',
+  claims: 'Claims',
   whatWasClaimed: 'What was claimed',
   claimVerdicts: { true: 'true', false: 'false', open: 'open' },
   movedOn: 'true, but it was moved afterwards',
@@ -59,6 +61,11 @@ export const TEXTS = {
   notSharedText: 'Please try again.',
 
   playAgain: 'Play Again',
+  stillReading: (count: number) =>
+    count === 0 ? 'Open the lobby?' : `${count} ${count === 1 ? 'is' : 'are'} still reading. Open the lobby?`,
+  stillReadingText:
+    'Their results stay open over the lobby until they close them. In the first minute it opens only when everybody wants another round.',
+  openLobby: 'Open the lobby',
   waitingForOthers: 'Waiting for others',
   wantAgain: (count: number, all: number) => `${count} of ${all} want another round`,
   whoIsIn: 'Who wants another round',

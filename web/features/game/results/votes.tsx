@@ -40,7 +40,7 @@ function botsReason(player: PlayerView, view: GameView): string | null {
 }
 
 /** For whom somebody voted, if they did; the banished had no vote, and who let the time run out has not said a word. */
-export function voteWords(
+function voteWords(
   { displayName, voteTarget, hasVoted, isBanished }: PlayerView,
   view: GameView,
 ): string {
@@ -90,8 +90,10 @@ export function Votes({ results }: { results: VoteResults }) {
   const { view } = useRoom();
   const players = bySeat(roundPlayers(view));
   return (
-    <section className="board" aria-labelledby="votes-heading">
-      <h2 id="votes-heading">{TEXTS.votes}</h2>
+    <section aria-labelledby="votes-heading">
+      <h2 className="unseen" id="votes-heading">
+        {TEXTS.votes}
+      </h2>
       <ul>
         {players.map((player) => (
           <VoteRow key={player.id} player={player} />

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { roundKey } from '../../api/rooms.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { tabStore } from '../../session/store.ts';
+import { Button } from '../ui/button.tsx';
+import { TEXTS } from './last-round-texts.ts';
+
+/** The results of the round before, and whether they lie open over what the room does now. */
+interface LastRound {
+  /** Null where the viewer played none, and where newer results are on the screen. */
+  readonly round: number | null;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  /** Once closed they stay closed until they are asked for. */
+  readonly close: () => void;
+  /** The viewer has read the results on the screen, which then do not follow into the lobby. */
+  readonly finish: () => void;
+}
+
+const LastRoundContext = createContext<LastRound | null>(null);
+
+export function useLastRound(): LastRound {
+  const lastRound = useContext(LastRoundContext);
+  if (lastRound === null) throw new Error('There is no room here');
+  return lastRound;
+}
+
+/** What was opened and chosen in the results, by name. */
+const PlaceContext = createContext<Map<string, unknown> | null>(null);
+
+/** A state of the results that is found again in the last round; elsewhere it ends with its component. */
+export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
+  const kept = useContext(PlaceContext);
+  const [value, setValue] = useState<T>(kept?.has(name) ? (kept.get(name) as T) : initial);
+  const keep = useCallback(
+    (next: T) => {
+      kept?.set(name, next);
+      setValue(() => next);
+    },
+    [kept, name],
+  );
+  return [value, keep];
+}
+
+/** This tab has seen the round, and its results are still to be read; or they were read. */
+const noteOf = (gameId: string) => `lastRound:${gameId}`;
+const unread = (round: number | null) => `unread ${round}`;
+const read = (round: number | null) => `read ${round}`;
+
+/** Whoever sees a round is to read its results; whoever wants another one has done so. */
+function useNotedRound(): void {
+  const { view, player } = useRoom();
+  const { id, phase, round } = view;
+  const isPlayed = phase !== 'lobby' && !player.joinsNextRound;
+  const { wantsPlayAgain } = player;
+  useEffect(() => {
+    if (!isPlayed) return;
+    if (wantsPlayAgain) tabStore.write(noteOf(id), read(round));
+    else if (tabStore.read(noteOf(id)) !== read(round)) tabStore.write(noteOf(id), unread(round));
+  }, [id, isPlayed, round, wantsPlayAgain]);
+}
+
+/** What the page has been shown of the results needs not be asked for once they are the last round's. */
+function useRememberedResults(): void {
+  const { view } = useRoom();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (view.phase === 'results' && !view.gameSettings.calculatingResults)
+      queryClient.setQueryData(roundKey(view.id, view.round), view);
+  }, [queryClient, view]);
+}
+
+export function LastRoundProvider({ children }: { readonly children: ReactNode }) {
+  const { view, me, player } = useRoom();
+  const { id, phase, round: now } = view;
+  const [place] = useState(() => new Map<string, unknown>());
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const note = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(noteOf(id)));
+  useNotedRound();
+  useRememberedResults();
+  const round = phase === 'results' ? null : me.lastRound;
+  // Whatever begins in the room takes its place.
+  const moment = `${now} ${phase}`;
+  // Whoever wanted another round is ready for it, wherever they said so.
+  const isUnread = phase === 'lobby' && !player.isReady && note === unread(round);
+  const isOpen = round !== null && (openedAt === moment || isUnread);
+  const lastRound = useMemo<LastRound>(
+    () => ({
+      round,
+      isOpen,
+      open: () => setOpenedAt(moment),
+      close: () => {
+        setOpenedAt(null);
+        if (round !== null) tabStore.write(noteOf(id), read(round));
+      },
+      finish: () => void tabStore.write(noteOf(id), read(now)),
+    }),
+    [id, round, isOpen, moment, now],
+  );
+  return (
+    <LastRoundContext value={lastRound}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </LastRoundContext>
+  );
+}
+
+/** The entry for a room's menu: none where there is no last round. */
+export function useLastRoundItem(): { readonly label: string; readonly onSelect: () => void }[] {
+  const { round, open } = useLastRound();
+  return round === null ? [] : [{ label: TEXTS.title, onSelect: open }];
+}
+
+export function LastRoundButton() {
+  const { round, open } = useLastRound();
+  if (round === null) return null;
+  return (
+    <Button look="chip" className="last-round-button" onClick={open}>
+      {TEXTS.title}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../api/request.ts';
+import { fetchRound, roundKey } from '../../../api/rooms.ts';
+import { useLastRound } from '../../../components/page/last-round.tsx';
+import { TEXTS } from '../../../components/page/last-round-texts.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TEXTS as UI_TEXTS } from '../../../components/ui/texts.ts';
+import { RoomAsOf, useRoom } from '../../../realtime/room-context.tsx';
+import { readableResults } from './fallback-winners.ts';
+import { ResultsBody } from './results-body.tsx';
+import { NightStory } from './story.tsx';
+import './last-round.css';
+
+function Failed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="stack">
+      <p className="slip slip--note" role="alert">
+        {isGone ? TEXTS.gone : TEXTS.failed}
+      </p>
+      {!isGone && <Button onClick={onTryAgain}>{TEXTS.tryAgain}</Button>}
+    </div>
+  );
+}
+
+function Round({ view, onClose }: { view: GameView; onClose: () => void }) {
+  return (
+    <RoomAsOf view={view}>
+      <ResultsBody results={readableResults(view)} isLedBack />
+      <div className="dialog__foot last-round__foot">
+        <NightStory />
+        <Button look="primary" onClick={onClose}>
+          {UI_TEXTS.close}
+        </Button>
+      </div>
+    </RoomAsOf>
+  );
+}
+
+/** The results of the round before, over whatever the room does now. */
+export default function LastRoundSheet() {
+  const { view } = useRoom();
+  const { round, isOpen, close } = useLastRound();
+  const asked = round ?? 0;
+  const { data, error, refetch } = useQuery({
+    queryKey: roundKey(view.id, asked),
+    queryFn: () => fetchRound(view.id, asked),
+    enabled: isOpen,
+  });
+  return (
+    <Dialog title={TEXTS.title} open={isOpen} onOpenChange={close} isForReading isLarge>
+      {data !== undefined ? (
+        <Round view={data} onClose={close} />
+      ) : error === null ? (
+        <p className="quiet" role="status">
+          {TEXTS.onItsWay}
+        </p>
+      ) : (
+        <Failed error={error} onTryAgain={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
