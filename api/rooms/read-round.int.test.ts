@@ -58,7 +58,7 @@ const FORBIDDEN = [403, 'FORBIDDEN'];
 const wordsIn = ({ messages }: GameView) => messages.map(({ content }) => content);
 
 describe('GET /api/games/{gameId}/rounds/{round}', () => {
-  test('[F2.8] shows who played it, guests too, what its results showed them', async () => {
+  test('[F2.8 L3.1] shows who played it, guests too, what its results showed them', async () => {
     const { ann, ben, id, read } = await openRoom();
     await playRound(id);
     const then = await Promise.all([ann, ben].map((person) => person.get<GameView>(`/api/games/${id}`)));
@@ -72,13 +72,15 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
       expect(shown).toEqual({ ...(then[index]?.body as GameView), serverTime, roomCode: null });
       expect([shown.phase, shown.round, wordsIn(shown).length]).toEqual(['results', 1, 3]);
     }
-    expect((await ann.get<GameView>(`/api/games/${id}`)).body.messages).toEqual([]);
+    const now = (await ann.get<GameView>(`/api/games/${id}`)).body;
+    expect([now.messages, now.me?.lastRound]).toEqual([[], 1]);
   });
 
   test('[F2.8] nobody else: by identity', async () => {
     const { ann, id, roomCode, read } = await withRoundOver();
     const latecomer = new Person(api.url);
     await latecomer.join(roomCode, 'Late');
+    expect((await latecomer.get<GameView>(`/api/games/${id}`)).body.me?.lastRound).toBeNull();
     const elsewhere = await openRoom();
     const screen = new Person(api.url);
     const { tableToken } = (await ann.post<{ tableToken: string }>(`/api/games/${id}/table`)).body;

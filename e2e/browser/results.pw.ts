@@ -72,10 +72,72 @@ test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes a
   await page.setViewportSize(NARROW);
   await room.play((round) => void round.act('Dov', { type: 'play_again' }));
   await expect(page.getByText('1 of 5 want another round')).toBeVisible();
-  await page.getByRole('region', { name: 'Final Roles' }).getByRole('button', { name: 'Dov' }).click();
-  await expect(page.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Votes' }).getByText('Dov voted for Ann')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleToo(page);
+});
+
+test('[L3.2 L3.3 L3.4] the host is asked, who is taken along reads on over the lobby, also after a reload, until they close it', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(LAPTOP);
+  const page = await openBrowser(PHONE);
+  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
+  const joining = { roomCode: game.roomCode, displayName: 'Gil' };
+  const { userId } = await (await page.request.post('/api/rooms/join', { data: joining })).json();
+  await page.addInitScript((id) => localStorage.setItem('userId', id), userId);
+  const room = rooms.at(game.id);
+  await room.play((table) => {
+    table.deal(['Robber', 'Werewolf']);
+    table.expire();
+    table.submit('Ann', { type: 'rob_player', targetUserId: 'Gil' });
+    table.vote({});
+  });
+  for (const one of [ann, page]) await one.goto(`/game/${game.id}`);
+  await page.getByRole('tab', { name: 'Night Actions' }).click();
+  await page.getByRole('region', { name: 'Night Actions' }).scrollIntoViewIfNeeded();
+
+  await ann.getByRole('button', { name: 'Play Again' }).click();
+  const asked = ann.getByRole('dialog', { name: '1 is still reading. Open the lobby?' });
+  await expectAccessible(ann);
+  await shot(ann, 'still-reading');
+  await asked.getByRole('button', { name: 'Open the lobby' }).click();
+  await room.play((table) => {
+    const { stage } = table.state;
+    if (stage.phase === 'results') table.now = stage.startedAt + 60_000;
+    table.run({ type: 'recheck_presence' });
+  });
+  await expect(ann).toHaveURL(/\/lobby\//);
+  await expect(ann.getByRole('button', { name: 'Last round' })).toBeVisible();
+  await expect(ann.getByRole('dialog')).toHaveCount(0);
+
+  const sheet = page.getByRole('dialog', { name: 'Last round' });
+  await expect(sheet.getByRole('tab', { name: 'Night Actions', selected: true })).toBeInViewport();
+  await expect(page).toHaveURL(/\/lobby\//);
+  await expectAccessible(page);
+  for (const viewport of [NARROW, LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    await shot(page, 'last-round');
+  }
+  const fetched = page.waitForResponse(/\/rounds\/1$/);
+  await page.reload();
+  expect((await fetched).status()).toBe(200);
+  await expect(verdict(page)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Open the review' }).click();
+  await expect(sheet.getByText('In the end, with what you knew:')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  const way = page.getByRole('button', { name: 'Last round' });
+  await expect(way).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await way.press('Enter');
+  await expect(verdict(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(way).toBeFocused();
 });
 
 /** Narrow phones, and ones whose bar for scrolling takes from the page. */

@@ -94,6 +94,32 @@ describe('the review of a round', () => {
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
   });
 
+  test('[L3.5] says what each percentage goes by, and gives the same for a player wherever it stands', async () => {
+    const likeliest = own.map((one) =>
+      one.seat === 2 ? { ...one, text: `The likeliest was Ann: ${one.chances.at(-1)?.[0]}%.` } : one,
+    );
+    const { user } = await openApp(ADDRESS, sampleMe(), {
+      [CALL]: () => review(2, { document, own: likeliest }),
+    });
+    const sentence = await screen.findByText(/^The likeliest was Ann: \d+%\.$/);
+    const known = sentence.textContent?.match(/\d+%/)?.[0] ?? '';
+    const ann = screen.getByRole('radio', { name: /^Ann \(/ });
+    await user.click(ann);
+    expect(ann.closest('label')?.textContent).toEndWith(known);
+    expect(ann.closest('fieldset')?.textContent).toContain('In the end, with what you knew:');
+    expect(screen.getByText(`with what you knew: ${known} in the end`)).toBeDefined();
+    const said = `${document.moments.at(-1)?.chances[0]}%`;
+    expect(screen.getByText(`going by what was said: ${said} in the end`)).toBeDefined();
+    expect(screen.getByRole('radio', { name: /^Cleo \(.*, you$/ })).toBeDefined();
+  });
+
+  test('[L3.5] on the table’s screen the percentages go by what was said', async () => {
+    await openReview(null);
+    const people = (await screen.findByRole('radio', { name: /^Ann \(/ })).closest('fieldset');
+    expect(people?.textContent).toContain('In the end, going by what was said:');
+    expect(people?.textContent).toContain(`${document.moments.at(-1)?.chances[0]}%`);
+  });
+
   test('[C3.5 C3.6 C3.8 C3.18] says all of it in words and tables', async () => {
     await openReview(1);
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });

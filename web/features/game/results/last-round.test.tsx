@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closeGames } from '../../../testing/open-game.tsx';
 import { openTable } from '../../../testing/open-table.tsx';
 
@@ -62,7 +62,7 @@ test('[L3.2] nobody is asked who is not the host, or whom all others wait for', 
   await bob.user.click(await button('Play Again'));
   await button('Waiting for others');
   closeGames();
-  document.body.replaceChildren();
+  cleanup();
   const ann = await readResults('Ann');
   await ann.play((table) => again(table, ['Bob', 'Cleo']));
   await ann.user.click(await button('Play Again'));
@@ -120,7 +120,7 @@ test('[L3.4] lobby and menu lead back to it until the next results, and each new
 test('[L3.4] whoever came after the round has none', async () => {
   const { table } = await readResults('Ann');
   closeGames();
-  document.body.replaceChildren();
+  cleanup();
   table.comeIn('Dov');
   const { play } = await openTable(table, 'Dov');
   await play(takeAlong);

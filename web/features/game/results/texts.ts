@@ -28,7 +28,6 @@ export const TEXTS = {
   stays: 'stayed',
   movedBy: (name: string) => `moved by ${name}`,
   anotherCard: 'another card',
-  suspected: (name: string) => `suspected ${name}`,
   suspicions: 'Suspicions in the night',
   suspectedBy: (who: string, name: string) => `${who} suspected ${name}`,
   byStandIn: 'a bot voted while they were away',
