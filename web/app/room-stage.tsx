@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
 import { LastRoundProvider, useLastRound } from '../components/page/last-round.tsx';
@@ -23,17 +23,21 @@ export const RoomStage = () => (
   </LastRoundProvider>
 );
 
-const LastRoundSheet = lazy(() => import('../features/game/results/last-round-sheet.tsx').catch(reloadOnce));
+const fetchSheet = () => import('../features/game/results/last-round-sheet.tsx');
+const LastRoundSheet = lazy(() => fetchSheet().catch(reloadOnce));
 
-/** Comes with the game, so that the lobby need not wait for it. */
+/** Comes while the results are read, so that it is there when the lobby opens. What fails is told when it is needed. */
 function LastRound() {
   const { isOpen } = useLastRound();
+  const { phase } = useJoinedRoom().view;
+  useEffect(() => {
+    if (phase === 'results') void fetchSheet().catch(() => undefined);
+  }, [phase]);
+  if (!isOpen) return null;
   return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <LastRoundSheet />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      <LastRoundSheet />
+    </Suspense>
   );
 }
 
