@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { createRoom } from './moves.ts';
 import { offersOn, test } from './paid-fixtures.ts';
 
-test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12 H2.31 H2.42 H2.47 H2.72] a 48-hour pass, from Home by a cancelled checkout to a room', {
+test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12 H2.31 H2.42 H2.47 H2.72 L5.5] a 48-hour pass, from Home by a cancelled checkout to a room', {
   tag: '@core',
 }, async ({ comeToBuy }) => {
   const page = await comeToBuy(PHONE);
@@ -36,6 +37,11 @@ test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12
   await expect(page.getByText('Active now: 48-hour host pass')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByText(/^Host Pass expires in: 47h 59m$/)).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [line, button] = [await boxOf(page.getByText(/^Host Pass expires in/)), await boxOf(create)];
+  expect(line.y).toBeGreaterThanOrEqual(button.y + button.height);
+  expect(Math.abs(line.x + line.width / 2 - button.x - button.width / 2)).toBeLessThanOrEqual(2);
   await expect(forever.or(pass)).toHaveCount(0);
   await createRoom(page);
 });

@@ -57,8 +57,8 @@ export interface SeatArranging {
   readonly handlers: SeatHandlers;
 }
 
-/** A name that fits under a portrait. */
-export const seatName = (name: string) => shortened(name, 9);
+/** The most that a name says at the table; where there is less room, the style cuts it. */
+export const seatName = (name: string) => shortened(name, 14);
 
 /** Two lamps and an antenna: nobody sits here. */
 export function BotMark() {

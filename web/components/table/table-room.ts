@@ -40,6 +40,10 @@ interface NamedSizes extends Sizes {
   readonly nameWanted: number;
   /** What lies on the table already. */
   readonly lying?: readonly Box[];
+  /** How far names may reach over the sides of it all. */
+  readonly margin?: number;
+  /** How wide the names are that stand in the middle under their portraits and leave room beside them. */
+  readonly short?: ReadonlyMap<Seated, number>;
 }
 
 const GAP = 2;
@@ -66,16 +70,16 @@ export const meet = (one: Box, other: Box): boolean =>
 
 /** How far a name may go to one side before it meets another portrait, half the way to another name, the edge, or what lies on the table. */
 function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: NamedSizes) {
-  const { portrait, nameHeight, width, badges = 0, lying = [] } = sizes;
+  const { portrait, nameHeight, width, badges = 0, lying = [], margin = 0, short } = sizes;
   const top = seat.y + portrait / 2;
-  let room = (side > 0 ? width - seat.x : seat.x) - GAP;
+  let room = (side > 0 ? width - seat.x : seat.x) - GAP + margin;
   for (const other of seats) {
     const away = (other.x - seat.x) * side;
     if (other === seat || away <= 0) continue;
     const otherTop = other.y + portrait / 2;
     const besideName = Math.abs(otherTop - top) < nameHeight;
     const besideFace = other.y - portrait / 2 < top + nameHeight && otherTop > top;
-    if (besideName) room = Math.min(room, away / 2 - GAP / 2);
+    if (besideName) room = Math.min(room, away - Math.min(away, short?.get(other) ?? away) / 2 - GAP / 2);
     if (besideFace) room = Math.min(room, away - portrait / 2 - badges - GAP);
   }
   for (const { left, right, top: boxTop, bottom } of lying) {
@@ -102,6 +106,20 @@ export function widened<T extends Named>(places: readonly T[], sizes: NamedSizes
     const place = places[index] ?? wide;
     return wide.nameRoom > place.nameRoom ? wide : place;
   });
+}
+
+/** Gives names what those beside them, which are so wide, do not need of their room. */
+export function sharedRoom<T extends Named>(
+  places: readonly T[],
+  needs: readonly number[],
+  sizes: NamedSizes,
+): T[] {
+  const short = new Map(
+    places
+      .map((place, index) => [place, needs[index] ?? Number.POSITIVE_INFINITY] as const)
+      .filter(([{ nameRoom, nameShift }, need]) => need <= nameRoom - 2 * Math.abs(nameShift)),
+  );
+  return widened(places, { ...sizes, short });
 }
 
 /** Width and height of what a card covers when it is turned, on a table seen from the side. */

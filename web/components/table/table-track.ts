@@ -1,5 +1,14 @@
 import { isReadable } from './table-reading.ts';
-import { type Box, cardBox, clearCards, namedPlaces, RIM, type Ring, widened } from './table-room.ts';
+import {
+  type Box,
+  cardBox,
+  clearCards,
+  namedPlaces,
+  RIM,
+  type Ring,
+  sharedRoom,
+  widened,
+} from './table-room.ts';
 import type { Track } from './track.ts';
 
 /** The width of the view in units; a phone of 390 px shows one unit as one pixel. */
@@ -29,7 +38,7 @@ const HEIGHTS = [
   [8, 326],
   [10, 380],
   [16, 500],
-  [27, 616],
+  [27, 650],
 ] as const;
 const RADII = [
   [10, 163],
@@ -40,7 +49,7 @@ const PORTRAITS = [
   [3, 60],
   [10, 52],
   [16, 46],
-  [27, 39],
+  [27, 37],
 ] as const;
 
 function between(table: readonly (readonly [number, number])[], seats: number): number {
@@ -123,6 +132,8 @@ interface TrackOptions {
   readonly isBare?: boolean;
   /** Cards are laid elsewhere than the track says: round the names, which leave them room. */
   readonly hasOtherCards?: boolean;
+  /** How many letters the names have, in seat order, on a table that is laid for a screen that lies. */
+  readonly letters?: readonly number[];
 }
 
 interface LayOut {
@@ -137,6 +148,8 @@ interface LayOut {
   readonly nameWanted?: number;
   /** Names take what the cards leave, as they do beside a timer. */
   readonly hasWideNames?: boolean;
+  /** How wide the names are. */
+  readonly needs?: readonly number[];
 }
 
 function layOut(
@@ -150,6 +163,7 @@ function layOut(
     nameHeight = NAME_HEIGHT,
     nameWanted = NAME_ROOM,
     hasWideNames = squash < 1,
+    needs = [],
   }: LayOut,
 ): Track {
   const portrait = between(PORTRAITS, seats);
@@ -182,20 +196,26 @@ function layOut(
     bottom: middle.y + boardHeight / 2 + RIM,
   });
   const lying = cards.map((card) => cardBox(card, cardWidth, cardTilt));
-  const seated = hasWideNames
-    ? widened(named, {
-        portrait,
-        width,
-        badges: BADGES,
-        nameHeight,
-        nameWanted: LONG_NAME_ROOM,
-        lying: ring ? [...lying, boxOf(ring)] : lying,
-      })
-    : named;
+  const sizes = {
+    portrait,
+    width,
+    badges: BADGES,
+    nameHeight,
+    nameWanted: LONGEST_NAME_ROOM,
+    lying: ring ? [...lying, boxOf(ring)] : lying,
+  };
+  const beside = (margin: number) =>
+    hasWideNames ? sharedRoom(widened(named, { ...sizes, margin }), needs, { ...sizes, margin }) : named;
+  const seated = beside(0);
+  const aside = beside(width * ASIDE_SHARE);
   return {
     width,
     height: flatHeight + portrait + ABOVE + NAME_HEIGHT + BELOW,
-    places: seated.map((place, index) => ({ ...place, card: cards[index] ?? { ...place, angle: 0 } })),
+    places: seated.map((place, index) => ({
+      ...place,
+      card: cards[index] ?? { ...place, angle: 0 },
+      aside: aside[index] ?? place,
+    })),
     portrait,
     cardWidth,
     nameHeight,
@@ -223,20 +243,25 @@ const boxOf = ({ x, y, radius }: Ring): Box => ({
 const WIDE_NAME_HEIGHT = 23;
 /** The room of eight letters and the mark of a bot, where cards and the timer leave it. */
 const LONG_NAME_ROOM = 100;
+/** The room of fourteen letters and that mark: what a name gets of what cards and timer leave. */
+const LONGEST_NAME_ROOM = 128;
+/** What a laptop leaves free beside the table at least, in widths of it; phase-body.css and lobby.css say the same. */
+const ASIDE_SHARE = 0.125;
 const WIDE_SHARE = 0.48;
 /** A table with a timer in its middle is deeper: the card of the nearest lies between the two. */
 const WIDE_FLAT_SHARE = 0.52;
 const WIDEST = 1200;
 /** A table that is seen from above has larger cards, face up, around those of the center. */
 const LEAST_FOR_LARGE_CARDS = 520;
-const wideTracks = new Map<string, Track>();
+const wideWidths = new Map<string, number>();
+/** The widest letter of the largest name line; most are narrower. */
+const LETTER_ROOM = 11;
+const NO_LETTERS: readonly number[] = [];
 
 /** As narrow as everybody can be read, since what is wider is smaller on the screen. */
-function wideTrack(seats: number, squash: number): Track {
+function wideTrack(seats: number, squash: number, letters: readonly number[]): Track {
   const key = `${seats} ${squash}`;
-  const known = wideTracks.get(key);
-  if (known !== undefined) return known;
-  const ofWidth = (width: number) => {
+  const ofWidth = (width: number, needs: readonly number[] = []) => {
     const height = (width * (squash < 1 ? WIDE_FLAT_SHARE : WIDE_SHARE)) / squash;
     const shape = { width, height, radius: Math.min(width, height) / 2 };
     const ringRadius = (width + 2 * SIDE) * WIDE_RING_SHARE;
@@ -246,13 +271,16 @@ function wideTrack(seats: number, squash: number): Track {
       ringRadius,
       nameHeight: WIDE_NAME_HEIGHT,
       nameWanted: squash < 1 ? LONG_NAME_ROOM : NAME_ROOM,
+      needs,
     });
   };
-  let width = squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS;
-  while (width < WIDEST && !isReadable(ofWidth(width))) width += 20;
-  const track = ofWidth(width);
-  wideTracks.set(key, track);
-  return track;
+  let width = wideWidths.get(key) ?? (squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS);
+  while (!wideWidths.has(key) && width < WIDEST && !isReadable(ofWidth(width))) width += 20;
+  wideWidths.set(key, width);
+  return ofWidth(
+    width,
+    letters.map((count) => count * LETTER_ROOM),
+  );
 }
 
 /** The places for a number of seats. */
@@ -265,10 +293,11 @@ export const trackFor = (
     isNumbered = false,
     isBare = false,
     hasOtherCards = false,
+    letters = NO_LETTERS,
   }: TrackOptions = {},
 ): Track =>
   isWide
-    ? wideTrack(seats, squash)
+    ? wideTrack(seats, squash, letters)
     : layOut(seats, shapeFor(seats, minHeight), {
         squash,
         badges: isNumbered ? BADGES : 0,

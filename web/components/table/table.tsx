@@ -101,6 +101,13 @@ function Middle({ on, track, moves, away, pile, children }: MiddleProps) {
 }
 
 const NONE: readonly never[] = [];
+const MARK_LETTERS = 2;
+
+/** How many letters there are under each portrait, the mark of a bot among them. */
+const lettersOf = (seats: readonly SeatLook[]): string =>
+  seats
+    .map(({ name, caption = name, isBot }) => [...caption].length + (isBot === true ? MARK_LETTERS : 0))
+    .join(' ');
 
 /** The one wooden table with its people around it. */
 export function Table({
@@ -120,6 +127,7 @@ export function Table({
 }: TableProps) {
   const hasPile = pile !== undefined;
   const isNumbered = seats.some(({ number }) => number !== undefined);
+  const letters = lettersOf(seats);
   const track = useMemo(
     () =>
       trackFor(Math.max(seats.length, 1), {
@@ -127,9 +135,10 @@ export function Table({
         isWide,
         isNumbered,
         isBare: !withCards,
+        letters: letters.split(' ').map(Number),
         ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}),
       }),
-    [seats.length, squash, isWide, isNumbered, withCards, hasPile],
+    [seats.length, squash, isWide, isNumbered, withCards, hasPile, letters],
   );
   const { table, order, arrangingOf } = useArranging(seats, track, arranging);
   const on = cardPlaces(
@@ -176,6 +185,8 @@ export function Table({
             ...placed(place),
             '--name-room': cqi(place.nameRoom, track),
             '--name-shift': cqi(place.nameShift, track),
+            '--aside-room': cqi(place.aside.nameRoom, track),
+            '--aside-shift': cqi(place.aside.nameShift, track),
           } as CSSProperties;
           return <Seat key={seat.id} seat={seat} style={style} picking={picking} arranging={arranged} />;
         })}

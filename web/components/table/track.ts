@@ -7,6 +7,8 @@ export interface SeatPlace extends Named {
   readonly inY: number;
   /** Where the card of this seat lies. */
   readonly card: Card;
+  /** The room of the name where there is some beside the table. */
+  readonly aside: Pick<Named, 'nameRoom' | 'nameShift'>;
 }
 
 export interface Track {

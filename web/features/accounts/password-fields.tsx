@@ -18,7 +18,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
   const { label, confirmLabel, error, password, confirmation, onPassword, onConfirmation } = props;
   const mismatch = confirmation !== '' && !isSamePassword(confirmation, password);
   return (
-    <>
+    <div className="stack password-pair">
       <PasswordField
         label={label}
         autoComplete="new-password"
@@ -28,7 +28,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
         value={password}
         onChange={(event) => onPassword(event.target.value)}
       />
-      <p className="quiet">{TEXTS.passwordAdvice}</p>
+      <p className="quiet password-pair__advice">{TEXTS.passwordAdvice}</p>
       <PasswordField
         label={confirmLabel}
         autoComplete="new-password"
@@ -37,6 +37,6 @@ export function PasswordFields(props: PasswordFieldsProps) {
         value={confirmation}
         onChange={(event) => onConfirmation(event.target.value)}
       />
-    </>
+    </div>
   );
 }

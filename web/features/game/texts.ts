@@ -1,4 +1,5 @@
 export const TEXTS = {
+  morePlayers: (count: number) => `${count} more ${count === 1 ? 'player' : 'players'}`,
   room: 'Room',
   menu: 'Menu',
   returnHome: 'Return to Home',

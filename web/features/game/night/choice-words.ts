@@ -51,9 +51,23 @@ function toPick(missing: number, all: number, what: string): string {
   return missing < all ? TEXTS.chooseOneMore(what) : TEXTS.chooseTwo(what);
 }
 
+/** First a card or an artifact is chosen, then who gets it. */
+export const isGift = (choice: Offer): boolean =>
+  (choice.artifactIds !== undefined || centerCount(choice).min > 0) && targetCount(choice).min > 0;
+
+/** What is given is chosen, and who gets it is still to be. */
+export function asksWhoGetsIt(choice: Offer, picks: Picks): boolean {
+  const isChosen =
+    choice.artifactIds === undefined
+      ? picks.centerIndices.length >= centerCount(choice).min
+      : picks.artifactId !== undefined;
+  return isGift(choice) && isChosen && picks.targets.length < targetCount(choice).min;
+}
+
 /** What to pick next; empty when nothing is missing. */
 export function missingOf(choice: Offer, picks: Picks, { text }: Theme): string {
   const { artifact, centerCard: card } = text.screens.terms;
+  if (asksWhoGetsIt(choice, picks)) return TEXTS.whoGetsIt;
   if (choice.artifactIds !== undefined && picks.artifactId === undefined) return TEXTS.choose(artifact);
   if (choice.directions !== undefined && picks.direction === undefined) return TEXTS.chooseDirection;
   const cards = centerCount(choice).min;

@@ -2,7 +2,7 @@ import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import type { PromptView } from '@nightfall/shared/protocol/game-view';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameOf } from '../../../components/people/players.ts';
 import { flightsMs, moveFlights } from '../../../components/table/table-flights.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -18,12 +18,13 @@ import { roundPlayers } from '../parts/round.ts';
 import { useSubmitted } from '../parts/use-submitted.ts';
 import { TEXTS } from '../texts.ts';
 import { ShiftList } from './choice-options.tsx';
-import { afterwardsOf, instructionOf, missingOf, summaryOf } from './choice-words.ts';
+import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
 import { NightSlip } from './night-slip.tsx';
 import { type Offer, offersOf } from './offer.ts';
 import { PickerWords, PickTable } from './picker.tsx';
 import { payloadOf } from './picks.ts';
+import { TEXTS as NIGHT } from './texts.ts';
 import { type Picking, usePicks } from './use-picks.ts';
 import { usesPile } from './werewolf-pile.tsx';
 
@@ -58,13 +59,22 @@ function Information({ choice }: { choice: Offer }) {
   );
 }
 
-function Instruction({ choice }: { choice: Offer }) {
+function Instruction({ picking: { choice, picks } }: { picking: Picking }) {
   const { me } = useRoom();
   const theme = useTheme();
   if (choice.type === 'no_action') return <Information choice={choice} />;
+  const isSecondStep = asksWhoGetsIt(choice, picks);
+  const instruction = instructionOf(choice.type, theme);
   return (
     <>
-      <p>{instructionOf(choice.type, theme)}</p>
+      {isGift(choice) ? (
+        <p className="slip__steps">
+          <span data-now={!isSecondStep}>{instruction}</span>
+          <span data-now={isSecondStep}>{NIGHT.whoGetsIt}.</span>
+        </p>
+      ) : (
+        <p>{instruction}</p>
+      )}
       <p className="quiet">{afterwardsOf(choice.type, me.currentRole ?? '', theme)}</p>
       {takesIfEvilTarget(choice.type) && <p className="quiet">{theme.text.screens.terms.evil}</p>}
     </>
@@ -91,14 +101,21 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
   });
   const label = choice.type === 'no_action' ? TEXTS.continue : TEXTS.submit;
   const asked = summary || missingOf(choice, picks, theme);
+  const isSecondStep = summary === '' && asksWhoGetsIt(choice, picks);
+  // A choice with another for evil cards takes both lines of a phone.
+  const finalWords = picks.ifEvilTarget === undefined && TEXTS.finalChoice;
   return (
     <>
       <p className="picked">
-        <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">
+        <strong
+          className={summary === '' && !isSecondStep ? 'quiet' : 'picked-words'}
+          data-asks={isSecondStep ? 'who' : undefined}
+          aria-live="polite"
+        >
           {asked}
         </strong>
         <span className="quiet">
-          {summary === '' ? TEXTS.submittedCount(done, players.length) : TEXTS.finalChoice}
+          {summary === '' ? TEXTS.submittedCount(done, players.length) : finalWords}
         </span>
       </p>
       <div className="action-bar__buttons">
@@ -150,6 +167,11 @@ export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPrompt
   const { view } = useRoom();
   const { submit, isBusy } = useSubmit(onMoving);
   const picking = usePicks(prompt);
+  const isSecondStep = picking !== null && asksWhoGetsIt(picking.choice, picking.picks);
+  // The people come into sight whom the words ask about.
+  useEffect(() => {
+    if (isSecondStep) document.querySelector('.phase-body__table')?.scrollIntoView({ block: 'nearest' });
+  }, [isSecondStep]);
   if (picking === null) return null;
   return (
     <PhaseBody
@@ -159,7 +181,7 @@ export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPrompt
         <>
           <NightSlip isFirst={isFirst}>
             <Known />
-            <Instruction choice={picking.choice} />
+            <Instruction picking={picking} />
           </NightSlip>
           <PickerWords prompt={prompt} picking={picking} />
         </>

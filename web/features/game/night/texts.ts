@@ -10,6 +10,7 @@ export const TEXTS = {
   choose: (what: string) => `Choose ${withArticle(what)}`,
   chooseOneMore: (what: string) => `Choose one more ${what}`,
   chooseTwo: (what: string) => `Choose two ${what}s`,
+  whoGetsIt: 'Now choose who gets it',
   chooseDirection: 'Choose left or right',
   player: 'player',
   both: (names: readonly string[]) => names.join(' and '),

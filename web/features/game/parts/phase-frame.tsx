@@ -4,6 +4,7 @@ import { StandInDeeds } from '../../../components/people/stand-in-deeds.tsx';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
 import { TEXTS } from '../texts.ts';
+import { MorePlayers } from './more-players.tsx';
 import { PauseNote } from './pause-note.tsx';
 import { usePhaseClock } from './phase-clock.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -44,10 +45,10 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
           </div>
           {note !== undefined && <div className="phase-head__note">{note}</div>}
         </div>
+        <PauseNote />
         <div className="phase-head__time">{time}</div>
       </div>
       <Guide />
-      <PauseNote />
       <StandInDeeds />
       <WaitedFor />
       {children}
@@ -76,7 +77,12 @@ export function PhaseBody({ words, table, actions, below, beside, look }: PhaseB
     <div className={look === undefined ? 'phase-body' : `phase-body phase-body--${look}`}>
       <div className="phase-body__words">{words}</div>
       <div className="phase-body__table">{table}</div>
-      {actions !== undefined && <div className="action-bar">{actions}</div>}
+      {actions !== undefined && (
+        <div className="action-bar">
+          <MorePlayers />
+          {actions}
+        </div>
+      )}
       {below !== undefined && hasRoomBelow && <div className="phase-body__below">{below}</div>}
       {beside && <div className="phase-body__beside">{beside}</div>}
     </div>
