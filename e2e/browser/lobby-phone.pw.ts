@@ -163,10 +163,15 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
   await expect(firstGame(page)).toBeInViewport();
   await page.keyboard.press('Escape');
 
-  // What is missing is filled up from the set that was here, and the drawer comes up.
+  // The set follows who joins. What is taken out by hand is filled up from it, and the drawer comes up.
   await room.play((table) => {
     for (const name of GUESTS) table.join(name);
   });
+  await expectLit(page, ['Start Game']);
+  await handle(page).press('Enter');
+  await page.getByRole('button', { name: 'One Seer fewer' }).click();
+  await page.keyboard.press('Escape');
+  await expect(firstGame(page)).toBeHidden();
   await expectLit(page, ['Select 8 roles to start']);
   await page.getByRole('button', { name: 'Select 8 roles to start' }).click();
   await expect(page.getByRole('heading', { name: '8 of 8 roles' })).toBeFocused();

@@ -60,6 +60,8 @@ test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse 
   await expectAccessibleToo(page);
 });
 
+/** Less what a browser rounds away. */
+const WHOLE = 0.999;
 const LAPTOPS = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -84,6 +86,6 @@ for (const seats of [3, 7, 10])
         ...(await ann.locator('.lobby-table .seat').all()),
       ];
       for (const part of parts)
-        await expect.soft(part, `${viewport.width}: ${part}`).toBeInViewport({ ratio: 1 });
+        await expect.soft(part, `${viewport.width}: ${part}`).toBeInViewport({ ratio: WHOLE });
     }
   });

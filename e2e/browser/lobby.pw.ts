@@ -21,7 +21,10 @@ test('[A1.8 G1.7 G1.11 G2.31 G2.35 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G2.45 G5.
     await expect(rows(page)).toHaveCount(2);
   }
 
-  // What is refused is told in the server's words.
+  // What is refused is told in the server's words. The set has followed Mara; by hand it is one role short.
+  await expect(host.getByText('5 of 5 roles', { exact: true })).toBeVisible();
+  await host.getByRole('button', { name: 'One Seer fewer' }).click();
+  await expect(host.getByText('4 of 5 roles', { exact: true })).toBeVisible();
   await host.getByRole('button', { name: 'Start Game' }).click();
   await expectToast(host, 'Cannot start game', 'Need exactly 5 roles for 2 players');
   await tile(host, 'Curator').click();
@@ -49,7 +52,7 @@ test('[A1.8 G1.7 G1.11 G2.31 G2.35 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G2.45 G5.
 
   await host.getByRole('button', { name: 'Remove Mara' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(guest.getByRole('heading', { name: 'You have left the table' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
   await guest.getByRole('link', { name: 'Return to Home' }).click();
   await expect(guest.getByRole('button', { name: 'Join Game' })).toBeVisible();
   await expect(guest.getByText('Return to your game')).toHaveCount(0);
