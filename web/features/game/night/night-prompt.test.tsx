@@ -54,7 +54,7 @@ describe('the Witch', () => {
 });
 
 describe('the Curator', () => {
-  test('[G2.103] reads what each artifact does', async () => {
+  test('[G2.103 L5.2] reads what each artifact does, then that somebody has to get it', async () => {
     const { user } = await open('Curator', 'Seer', 'Robber');
     const artifacts = within(screen.getByRole('group', { name: 'Artifacts' })).getAllByRole('radio');
     const lines = artifacts.map((artifact) =>
@@ -64,8 +64,12 @@ describe('the Curator', () => {
     expect(lines).toContain('They cannot chat in the discussion.');
     await user.click(radio('Void of Nothingness'));
     expect(submit().disabled).toBe(true);
-    expect(text()).toContain('Choose a player');
+    const asks = document.querySelector('[data-asks="who"]');
+    expect(asks?.textContent).toBe('Now choose who gets it');
+    expect(screen.getByText('Now choose who gets it.').dataset.now).toBe('true');
     await user.click(button('Bob'));
+    expect(document.querySelector('[data-asks="who"]')).toBeNull();
+    expect(screen.getByText('Now choose who gets it.').dataset.now).toBe('false');
     expect(text()).toContain('Give the Void of Nothingness to Bob');
   });
 });
