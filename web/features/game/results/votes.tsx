@@ -40,10 +40,7 @@ function botsReason(player: PlayerView, view: GameView): string | null {
 }
 
 /** For whom somebody voted, if they did; the banished had no vote, and who let the time run out has not said a word. */
-function voteWords(
-  { displayName, voteTarget, hasVoted, isBanished }: PlayerView,
-  view: GameView,
-): string {
+function voteWords({ displayName, voteTarget, hasVoted, isBanished }: PlayerView, view: GameView): string {
   if (voteTarget) return TEXTS.votedFor(displayName, nameOf(view.players, voteTarget));
   if (isBanished) return TEXTS.hadNoVote(displayName);
   return hasVoted ? TEXTS.abstained(displayName) : TEXTS.didNotVote(displayName);
