@@ -21,7 +21,7 @@ import {
 } from './rule.ts';
 import { isRevealed } from './truth.ts';
 
-const PAUSABLE = ['job_choice', 'discussion', 'vote'];
+const PAUSABLE = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 const PHASES = ['lobby', 'role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
 const role = oneOf(ROLE_NAMES);
 const no = exactly(false);
