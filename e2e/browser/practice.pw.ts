@@ -69,8 +69,8 @@ async function readReview(page: Page): Promise<void> {
     'The review begins with a sentence for you alone',
     'Then comes the claim that moved the suspicions',
     'The line shows how likely somebody was',
-    'False claims, and who believed them',
-    'Each vote stands beside the best one',
+    'Under “Claims” each claim is true or false',
+    'Everybody’s best vote, given what that player',
   ]) {
     await expect(note(page)).toContainText(part);
     await expectNoSidewaysScroll(page);

@@ -72,7 +72,7 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'results:own': { target: '.review__own' },
   'results:turn': { target: '.review__turn' },
   'results:lines': { target: '.review__lines' },
-  'results:lies': { target: '.review-sides' },
+  'results:lies': { target: '.told' },
   'results:votes': { target: '.review-votes' },
 };
 

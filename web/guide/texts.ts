@@ -180,7 +180,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'roles',
       topic: 'Who was what',
       say: () =>
-        'One line for each player: what they were dealt, what they had in between, and what they had at the end. The last one decides their side. Press a name for more.',
+        'One line for each player: what they were dealt, what they had in between, and what they had at the end. The last one decides their side.',
     },
     {
       id: 'story',
@@ -210,18 +210,18 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'lines',
       topic: 'Who was suspected when',
       say: ({ teamName }) =>
-        `The line shows how likely somebody was to be on the ${teamName('Werewolf')}, judged by what was said. Each mark on it is a claim, true or false: press one to read what it changed. Below, choose whose line you see.`,
+        `The line shows how likely somebody was to be on the ${teamName('Werewolf')}, judged by what was said. Each mark on it is a claim, true or false: press one to read what it changed. Below, choose whose line you see: the percentages there go by what you knew.`,
     },
     {
       id: 'lies',
       topic: 'Who lied',
       say: () =>
-        'False claims, and who believed them, stand beside what really happened. It is a lie if the speaker knew better, and a mistake if not.',
+        `Under “${RESULT_TEXTS.claims}” each claim is true or false, with who believed what was false. It is a lie if the speaker knew better, and a mistake if not. The tabs beside it tell who voted and who moved what.`,
     },
     {
       id: 'votes',
       topic: 'All votes',
-      say: () => 'Each vote stands beside the best one, given what that player could have known.',
+      say: () => 'Everybody’s best vote, given what that player could have known. A check marks who cast it.',
     },
   ],
 };
