@@ -159,7 +159,7 @@ test('[L3.6] votes, claims and night are told in a tab each, one at a time', asy
   while (table.state.stage.phase !== 'discussion') table.expire();
   table.act('Bob', { type: 'make_claim', claim: { kind: 'role', role: 'Robber' } });
   const { user } = await openGame(table.vote(VOTES).view('Ann'));
-  const tabs = within(screen.getByRole('tablist', { name: 'Votes, claims and night' }));
+  const tabs = within(screen.getByRole('tablist', { name: 'Votes, claims and moves' }));
   expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Votes',
     'Claims',

@@ -9,7 +9,7 @@ export const TEXTS = {
   player: 'Player',
   first: 'First',
   lastCard: 'Last card',
-  told: 'Votes, claims and night',
+  told: 'Votes, claims and moves',
   claims: 'Claims',
   whatWasClaimed: 'What was claimed',
   claimVerdicts: { true: 'true', false: 'false', open: 'open' },
