@@ -90,6 +90,18 @@ describe('the debug view', () => {
     expect(JSON.parse(raw ?? '')).toEqual(debug);
   });
 
+  test('[F9.4] tells who abstained from who has not voted', async () => {
+    const view = viewWith('results', { debug: debugOf(viewWith('results', {})) }, true);
+    const players = view.players.map((player, index) => ({ ...player, hasVoted: index < 2 }));
+    await openGame({ ...view, players });
+    const rows = within(screen.getByRole('region', { name: 'Debug view' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
+      'Bob',
+      'abstained',
+      '–',
+    ]);
+  });
+
   test('says after it was turned off that the look stays known until the round ends', async () => {
     await openGame(viewWith('discussion', {}, true));
     const panel = within(screen.getByRole('region', { name: 'Debug view' }));
