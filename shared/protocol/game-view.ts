@@ -280,6 +280,8 @@ export const publicViewSchema = z.strictObject({
   gameSettings: gameSettingsViewSchema,
   version: z.int(),
   serverTime: time,
+  /** When this phase of a running round began; null in lobby and results. */
+  phaseStartedAt: time.nullable(),
   phaseEndsAt: time.nullable(),
   /** Since when the clock stands still (`phaseEndsAt` stays as it was), and who stopped it. */
   pausedAt: time.nullable(),

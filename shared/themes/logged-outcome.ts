@@ -1,9 +1,9 @@
-import type { NightOutcome } from '../game/state/outcome.ts';
+import type { ToldOutcome } from '../game/state/outcome.ts';
 import type { Naming } from '../game/views/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, as the end of a line of the night log: "ann (Seer) …". */
-export function loggedOutcome(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+export function loggedOutcome(outcome: ToldOutcome, naming: Naming, words: Vocabulary): string {
   const { logged, places } = words.sentences;
   const { say } = words;
   switch (outcome.kind) {
@@ -50,7 +50,7 @@ export function loggedOutcome(outcome: NightOutcome, naming: Naming, words: Voca
 }
 
 type DoneToAnother = Exclude<
-  Extract<NightOutcome, { readonly target: string }>,
+  Extract<ToldOutcome, { readonly target: string }>,
   { kind: 'investigated' | 'revealed' }
 >;
 
@@ -72,6 +72,8 @@ function loggedAct(outcome: DoneToAnother, naming: Naming, words: Vocabulary): s
       return say(logged.converted, { who, role: words.role('Werewolf') });
     case 'protected':
       return say(logged.protected, { who });
+    case 'protected_in_vain':
+      return say(logged.protectedInVain, { who });
     case 'shield_placed':
       return say(logged.shieldPlaced, { who });
     case 'tapped':

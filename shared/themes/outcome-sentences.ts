@@ -1,9 +1,9 @@
-import type { NightOutcome } from '../game/state/outcome.ts';
+import type { ToldOutcome } from '../game/state/outcome.ts';
 import type { Naming } from '../game/views/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, told to that player. */
-export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+export function outcomeSentence(outcome: ToldOutcome, naming: Naming, words: Vocabulary): string {
   const { told, places } = words.sentences;
   const { say } = words;
   switch (outcome.kind) {
@@ -45,7 +45,7 @@ function sensedSentence(names: readonly string[], { say, sentences: { told } }: 
 }
 
 type CardOutcome = Extract<
-  NightOutcome,
+  ToldOutcome,
   { kind: 'revealed' | 'investigated' | 'looked_and_swapped' | 'robbed' | 'woke' }
 >;
 
@@ -89,7 +89,7 @@ function cardSentence(outcome: CardOutcome, naming: Naming, words: Vocabulary): 
 const joined = (...sentences: readonly string[]) => sentences.filter((one) => one !== '').join(' ');
 
 type DoneToAnother = Exclude<
-  Extract<NightOutcome, { readonly target: string }>,
+  Extract<ToldOutcome, { readonly target: string }>,
   { kind: 'robbed' | 'looked_and_swapped' }
 >;
 
@@ -105,6 +105,8 @@ function actSentence(outcome: DoneToAnother, naming: Naming, words: Vocabulary):
       return say(told.converted, { who, role: words.role('Werewolf') });
     case 'protected':
       return say(told.protected, { who });
+    case 'protected_in_vain':
+      return say(told.protectedInVain, { who });
     case 'shield_placed':
       return outcome.target === naming.self ? say(told.shieldedOwn) : say(told.shieldedOther, { who });
     case 'tapped':

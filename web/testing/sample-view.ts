@@ -93,6 +93,7 @@ export function sampleView({ players = [{}, {}, {}], me = {}, ...change }: Sampl
     },
     version: 1,
     serverTime: Date.now(),
+    phaseStartedAt: null,
     phaseEndsAt: null,
     pausedAt: null,
     pausedBy: null,

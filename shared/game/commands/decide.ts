@@ -38,8 +38,6 @@ interface ActionRule<A extends SeatAction> {
 
 type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
 
-/** Where a bot may act for a player who is idle. */
-const STAND_IN_PHASES = ['job_choice', 'discussion', 'vote'] as const;
 const RUNNING = PHASES.filter((phase) => !isBetweenRounds(phase));
 
 /** protocol.md's table of actions. */
@@ -77,8 +75,9 @@ const RULES: ActionRules = {
   make_claim: { phases: ['discussion'], handle: makeClaim },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
-  ask_stand_in: { hostOnly: true, phases: STAND_IN_PHASES, handle: askStandIn },
-  i_am_here: { phases: STAND_IN_PHASES, handle: iAmHere },
+  ask_stand_in: { hostOnly: true, phases: ['job_choice', 'discussion', 'vote'], handle: askStandIn },
+  // A stand-in stays from phase to phase, and so does the way back.
+  i_am_here: { phases: RUNNING, handle: iAmHere },
   pause_clock: { hostOnly: true, phases: RUNNING, handle: pauseClock },
   resume_clock: { hostOnly: true, phases: RUNNING, handle: resumeClock },
   extend_clock: { hostOnly: true, phases: RUNNING, handle: extendClock },

@@ -1,7 +1,8 @@
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Card, Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { NightRecord } from '../state/night-record.ts';
+import type { NightRecord, NightStep } from '../state/night-record.ts';
+import type { ToldOutcome } from '../state/outcome.ts';
 import type { RoleFacts, RoleTable } from '../state/role-facts.ts';
 
 /** The card in front of a player after the night. */
@@ -29,13 +30,24 @@ export function currentRoles(
   return current;
 }
 
-/** Who is protected from being eliminated: a Bodyguard whom an artifact makes another protects nobody (rulebook section 6). */
-export function protectedPlayers({ protections, artifacts }: NightRecord): ReadonlySet<PlayerId> {
-  const isAnother = (bearer: string) => {
-    const artifact = artifacts[bearer as PlayerId];
-    return artifact !== undefined && ARTIFACTS[artifact].countsAs !== undefined;
-  };
-  return new Set(
-    Object.entries(protections).flatMap(([bearer, target]) => (isAnother(bearer) ? [] : target)),
-  );
+/** Whom a player protects from being eliminated: nobody, if an artifact makes them another (rulebook section 6). */
+export function protectedBy({ protections, artifacts }: NightRecord, player: PlayerId): PlayerId | undefined {
+  const artifact = artifacts[player];
+  const isAnother = artifact !== undefined && ARTIFACTS[artifact].countsAs !== undefined;
+  return isAnother ? undefined : protections[player];
+}
+
+/** Who is protected from being eliminated. */
+export function protectedPlayers(night: NightRecord): ReadonlySet<PlayerId> {
+  const bearers = Object.keys(night.protections) as PlayerId[];
+  return new Set(bearers.flatMap((bearer) => protectedBy(night, bearer) ?? []));
+}
+
+/** What came of a step, seen from dawn. */
+export function toldOutcome(
+  night: NightRecord,
+  { playerId, outcome }: Pick<NightStep, 'playerId' | 'outcome'>,
+): ToldOutcome {
+  if (outcome.kind !== 'protected' || protectedBy(night, playerId) !== undefined) return outcome;
+  return { kind: 'protected_in_vain', target: outcome.target };
 }

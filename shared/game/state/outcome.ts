@@ -61,6 +61,9 @@ export type NightOutcome =
       readonly mark?: PlayerId;
     };
 
+/** An outcome as it is told at dawn, when an artifact may have undone it. */
+export type ToldOutcome = NightOutcome | { readonly kind: 'protected_in_vain'; readonly target: PlayerId };
+
 /** Something done to a player that they learn of at dawn, not by whom (rulebook section 3). */
 export type Notice =
   | { readonly kind: 'tapped' }

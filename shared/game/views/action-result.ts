@@ -1,4 +1,5 @@
 import type { ActionResult, ResultData } from '../../protocol/game-view.ts';
+import { toldOutcome } from '../night/current-role.ts';
 import { dealtRoleOf, ownRoleAtNight } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
@@ -41,7 +42,7 @@ export function actionResultOf(
     ...outcomes
       // A night was quiet if there is nothing else to say of it.
       .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
-      .map((outcome) => words.outcome(outcome, naming)),
+      .map((outcome) => words.outcome(toldOutcome(night, { playerId: player, outcome }), naming)),
     informed,
     ...notices.map(words.notice),
     newSideOf(state, player, words),

@@ -1,9 +1,11 @@
 import type { NightLogLine } from '../../protocol/game-view.ts';
+import { toldOutcome } from '../night/current-role.ts';
 import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { nightOf } from '../night/round-knowledge.ts';
 import { shortened } from '../state/letters.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
+import type { ToldOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import { informationFor } from './action-result.ts';
@@ -42,16 +44,19 @@ const BEFORE_LAST = LOG_ORDER.length - 1.5;
 
 /** One line per action: who, what, and the result. */
 export function nightLogOf(state: GameState, people: People, words: Words): NightLogLine[] {
-  const steps = [...(nightOf(state.stage)?.steps ?? [])];
-  return steps
+  const night = nightOf(state.stage);
+  if (night === null) return [];
+  return [...night.steps]
     .sort((a, b) => position(a) - position(b) || seatOf(state, a) - seatOf(state, b))
     .flatMap((step) => {
-      const text = textOf(state, step, people, words);
+      const text = textOf(state, { ...step, outcome: toldOutcome(night, step) }, people, words);
       return text === '' ? [] : [logLine(step, text, people)];
     });
 }
 
-function textOf(state: GameState, step: NightStep, people: People, words: Words): string {
+type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: ToldOutcome };
+
+function textOf(state: GameState, step: ToldStep, people: People, words: Words): string {
   const { playerId, role, outcome } = step;
   const actor = people.nameOf(playerId);
   if (outcome.kind !== 'informed') return words.log(actor, role, outcome, { player: people.nameOf });

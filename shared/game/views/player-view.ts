@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../protocol/game-view.ts';
-import { currentRole } from '../night/current-role.ts';
+import { currentRole, protectedBy } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf, playsThisRound, turnsOf } from '../night/round-knowledge.ts';
@@ -102,7 +102,7 @@ export function secretsOf(state: GameState, player: Player, people: People, word
     convertedBy: userIdOrNull(night.conversions[player.id]?.by),
     isTappedByThing: night.tapped.includes(player.id),
     stalkerTarget: userIdOrNull(pickOf('target_player')),
-    protectedPlayer: userIdOrNull(night.protections[player.id]),
+    protectedPlayer: userIdOrNull(protectedBy(night, player.id)),
     suspectUserId: userIdOrNull(pickOf('no_action')),
   };
 }

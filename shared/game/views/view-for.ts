@@ -81,6 +81,7 @@ export function publicViewFor(
     })),
     version: state.version,
     serverTime: now,
+    phaseStartedAt: 'endsAt' in stage ? stage.startedAt : null,
     phaseEndsAt: 'endsAt' in stage ? stage.endsAt : null,
     ...pauseView(stage, people),
     round: state.round,

@@ -1,7 +1,7 @@
 import type { ArtifactId } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
-import type { NightOutcome, Notice } from '../state/outcome.ts';
+import type { Notice, ToldOutcome } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
@@ -44,7 +44,7 @@ export interface NewSide {
  */
 export interface Words {
   /** To the player whose step it was. */
-  readonly outcome: (outcome: NightOutcome, naming: Naming) => string;
+  readonly outcome: (outcome: ToldOutcome, naming: Naming) => string;
   /** To the player who learns about people; empty when there is nothing to say. */
   readonly information: (information: Information) => string;
   /** To the player something was done to. */
@@ -58,7 +58,7 @@ export interface Words {
   /** To everybody, about a card that was turned face up. */
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */
-  readonly log: (actor: string, role: RoleName, outcome: NightOutcome, naming: Naming) => string;
+  readonly log: (actor: string, role: RoleName, outcome: ToldOutcome, naming: Naming) => string;
   /** About a player who learned about people, for the night log. */
   readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
   /** The robbed player's line, at results only. */

@@ -109,7 +109,7 @@ export const theCards = ({ role, team, wolf }: Names): Block[] => [
       'A new card does not give you another turn. You use the power you were dealt (or copied), and no other.',
       `What a card has become stays with it. A ${role.Doppelganger} card that became a ${role.Seer} makes whoever has it a ${role.Seer}. The mark of the ${role.Stalker} moves with the card in the same way.`,
       `Looking at a card shows only what is printed on it: that ${role.Doppelganger} card still looks like a ${role.Doppelganger}.`,
-      `Some things stay with the player when cards move: a shield, the protection of the ${role.Bodyguard}, an artifact, a banishment.`,
+      `Some things stay with the player when cards move: a shield, the protection of the ${role.Bodyguard} (unless an artifact makes the ${role.Bodyguard} another), an artifact, a banishment.`,
     ],
   },
 ];

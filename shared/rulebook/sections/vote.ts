@@ -12,7 +12,7 @@ export const theVote = ({ role }: Names): Block[] => [
     items: [
       `Nobody has ${VOTES_NEEDED} votes or more? Then nobody is eliminated.`,
       'Otherwise the player with the most votes is eliminated. If there is a tie, all of those players are.',
-      `The ${role.Prince} and whoever a ${role.Bodyguard} protects are safe. If that leaves nobody, those with the next most votes go instead, as long as they have ${VOTES_NEEDED} or more.`,
+      `The ${role.Prince} and whoever a ${role.Bodyguard} protects are safe. A ${role.Bodyguard} whom an artifact makes another protects nobody. If that leaves nobody, those with the next most votes go instead, as long as they have ${VOTES_NEEDED} or more.`,
       `An eliminated ${role.Hunter} takes the player they voted for along, unless that player is safe. If that is a ${role.Hunter} as well, the chain goes on.`,
     ],
   },

@@ -18,7 +18,7 @@ export const TEXTS = {
   noSeatCode: 'There is no code for this seat',
   wentAway: (name: string, consequence: string) => `${name} is away. ${consequence}`,
   deeds: 'What a bot did for you',
-  nightDone: (phase: string) => `You were away, so a bot made your choice (${phase}).`,
-  voteDone: (name: string) => `You were away, so a bot voted in your place, for ${name}.`,
-  abstained: 'You were away, so a bot abstained in your place.',
+  nightDone: (phase: string) => `A bot made your choice for you (${phase}).`,
+  voteDone: (name: string) => `A bot voted in your place, for ${name}.`,
+  abstained: 'A bot abstained in your place.',
 } as const;

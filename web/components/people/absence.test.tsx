@@ -93,7 +93,13 @@ test('[F9.4] who comes back is told that a bot has abstained for them', async ()
 
 describe('[F6.2] who is here and does nothing', () => {
   const night = (serverTime: number, change: Parameters<typeof sampleView>[0] = {}) =>
-    sampleView({ phase: 'job_choice', phaseEndsAt: now + 120_000, serverTime, ...change });
+    sampleView({
+      phase: 'job_choice',
+      phaseStartedAt: now,
+      phaseEndsAt: now + 120_000,
+      serverTime,
+      ...change,
+    });
   const closeAll = async () => {
     cleanup();
     await closeGames();
@@ -117,9 +123,8 @@ describe('[F6.2] who is here and does nothing', () => {
   });
 
   test('in the discussion only the last one is waited for', async () => {
-    const gameSettings = { ...sampleView().gameSettings, discussionStartTime: now };
     const day = (players: object[]) =>
-      night(now + 46_000, { phase: 'discussion', phaseEndsAt: now + 300_000, gameSettings, players });
+      night(now + 46_000, { phase: 'discussion', phaseEndsAt: now + 300_000, players });
     await openGame(day([{ isReady: true }, {}, {}]));
     expect(waited()).toBeNull();
     await closeAll();
@@ -128,12 +133,29 @@ describe('[F6.2] who is here and does nothing', () => {
     await closeAll();
     await openGame(day([{}, { isReady: true }, { isReady: true }]));
     expect(waited()).toBe('The others are waiting for you');
+    await closeAll();
+    // Who lost the connection a moment ago still counts, and the server would refuse.
+    const justGone = { isConnected: false, awaySince: now + 40_000 };
+    await openGame(day([{ isReady: true }, justGone, {}]));
+    expect(waited()).toBeNull();
   });
 
-  test('sees that a bot acts for them, and takes over again by one press', async () => {
-    const { user, server } = await openGame(night(now + 50_000, { players: [{ hasStandIn: true }, {}, {}] }));
-    expect(waited()).toContain('a bot is acting for you');
-    await user.click(screen.getByRole('button', { name: 'I am here' }));
-    await heard(server, { action: 'i_am_here' });
+  test('is named as early where the clock was extended or stood still', async () => {
+    const phaseEndsAt = now + 120_000 + 600_000;
+    const stopped = { phaseEndsAt, pausedAt: now + 30_000, pausedBy: userId(1) };
+    await openGame(night(now + 46_000, stopped));
+    expect(waited()).toContain('Waiting for Bob and Cleo');
   });
+
+  const RUNNING = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
+  test.each(RUNNING)(
+    'sees that a bot acts for them, and takes over again by one press (%s)',
+    async (phase) => {
+      const players = [{ hasStandIn: true }, {}, {}];
+      const { user, server } = await openGame(night(now + 1_000, { phase, players }));
+      expect(waited()).toContain('a bot is acting for you');
+      await user.click(screen.getByRole('button', { name: 'I am here' }));
+      await heard(server, { action: 'i_am_here' });
+    },
+  );
 });

@@ -53,7 +53,7 @@ export const TEXTS = {
   forNobody: 'nobody: abstain, or spread the votes',
   noVote: 'had no vote',
   asSpoken: ', their best vote',
-  byStandIn: 'a bot, while they were away',
+  byStandIn: 'a bot, in their place',
   inNumbers: (name: string) => `${name}’s chart in numbers`,
   numbersOf: (name: string, team: string) => `How likely ${name} was to be on the ${team}, after each claim`,
   moment: 'When',

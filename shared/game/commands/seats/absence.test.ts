@@ -263,6 +263,38 @@ describe('[F6.1] somebody who is here and does nothing', () => {
     expect(table.view('bob').me?.standInDid).toEqual([]);
   });
 
+  test('is back by one press in every phase of the round, also where nobody may ask for a bot', () => {
+    const table = night();
+    ask(table, 'bob');
+    table.endNight();
+    expect(table.state.stage.phase).toBe('role_resolve');
+    expect(isStoodInFor(table, 'bob')).toBe(true);
+    expect(ask(table, 'cleo')).toMatchObject(code('WRONG_PHASE'));
+    expect(here(table, 'bob').ok).toBe(true);
+    expect(isStoodInFor(table, 'bob')).toBe(false);
+    table.now += STAND_IN_AFTER_MS;
+    expect(ask(table, 'cleo')).toMatchObject(code('WRONG_PHASE'));
+    table.vote({});
+    expect(table.state.stage.phase).toBe('results');
+    expect(here(table, 'bob')).toMatchObject(code('WRONG_PHASE'));
+  });
+
+  test('is named from the moment on when the host may ask, whatever the clock shows', () => {
+    const table = night(0);
+    const { phaseStartedAt, phaseEndsAt } = table.view('ann');
+    expect(phaseStartedAt).toBe(table.now);
+    table.act('ann', { type: 'extend_clock', seconds: 60 });
+    table.act('ann', { type: 'pause_clock' });
+    table.now += STAND_IN_AFTER_MS;
+    table.act('ann', { type: 'resume_clock' });
+    const later = table.view('ann');
+    expect(later.phaseEndsAt).toBe((phaseEndsAt ?? 0) + 60_000 + STAND_IN_AFTER_MS);
+    for (const view of [later, table.screen()]) expect(view.phaseStartedAt).toBe(phaseStartedAt);
+    expect(ask(table, 'bob').ok).toBe(true);
+    table.endNight().vote({});
+    expect(table.view('ann').phaseStartedAt).toBeNull();
+  });
+
   test('is waited for by nobody in the discussion, once all others who are here are ready', () => {
     const table = night();
     table.endNight().expire();

@@ -303,4 +303,21 @@ describe('[F6.3] a Bodyguard with an artifact', () => {
       expect(table.fallen()).toEqual(COUNTS_AS[artifactId] === undefined ? [] : ['cleo']);
     },
   );
+
+  test.each([...ARTIFACT_IDS])('%s: is told what has become of it, and so are the results', (artifactId) => {
+    const isInVain = COUNTS_AS[artifactId] !== undefined;
+    const table = gameWith({ ann: 'Curator', bob: 'Bodyguard', cleo: 'Villager', dov: 'Werewolf' })
+      .submit('ann', give('bob', artifactId))
+      .submit('bob', { type: 'protect_from_death', targetUserId: 'cleo' })
+      .endNight();
+    const whole = 'You protect cleo: they cannot be eliminated.';
+    const inVain = 'You stood guard over cleo, but your artifact makes you another: you protect nobody.';
+    expect(table.told('bob').message?.includes(whole)).toBe(!isInVain);
+    expect(table.told('bob').message?.includes(inVain)).toBe(isInVain);
+    const { nightLog = [], players } = table.vote({}).view('ann');
+    const ofBob = { player: players.find(({ displayName }) => displayName === 'bob') };
+    expect(ofBob.player?.protectedPlayer ?? null).toBe(isInVain ? null : table.userId('cleo'));
+    const line = nightLog.find(({ actionType }) => actionType === 'protect_from_death');
+    expect(line?.text.endsWith('stood guard over cleo; an artifact undid it')).toBe(isInVain);
+  });
 });

@@ -1,53 +1,59 @@
 import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { listed } from '../../../components/people/players.ts';
+import { isPresent } from '../../../components/people/present.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { TEXTS } from '../texts.ts';
 import { roundPlayers } from './round.ts';
 
-/** When the phase began, epoch milliseconds; later if its clock was moved. Null where no bot may be asked for. */
-function beganAt({ phase, phaseEndsAt, gameSettings }: GameView): number | null {
-  switch (phase) {
-    case 'job_choice':
-      return phaseEndsAt === null ? null : phaseEndsAt - gameSettings.nightTime * 1000;
-    case 'discussion':
-      return gameSettings.discussionStartTime;
-    case 'vote':
-      return gameSettings.votingStartTime;
-    default:
-      return null;
-  }
-}
+type Awaited = 'job_choice' | 'discussion' | 'vote';
 
-const isDone = ({ phase }: GameView, player: PlayerView): boolean => {
-  if (phase === 'job_choice') return player.hasSubmitted;
-  return phase === 'vote' ? player.hasVoted || player.isBanished : player.isReady;
+/** What each of these phases waits for (rulebook section 10). */
+const IS_DONE: Record<Awaited, (player: PlayerView) => boolean> = {
+  job_choice: ({ hasSubmitted }) => hasSubmitted,
+  discussion: ({ isReady }) => isReady,
+  vote: ({ hasVoted, isBanished }) => hasVoted || isBanished,
 };
 
-/** People who are here and whom the others wait for; in the discussion only the last one (rulebook section 10). */
-function waitedFor(view: GameView): readonly PlayerView[] {
-  const people = roundPlayers(view).filter(
-    (player) => !player.isBot && player.isConnected && !player.hasStandIn && !isDone(view, player),
+const isAwaited = (phase: Phase): phase is Awaited => phase in IS_DONE;
+
+/** Players who are here and whom the others wait for; in the discussion only the last of those present. */
+function waitedFor(view: GameView, now: number): readonly PlayerView[] {
+  const { phase, phaseStartedAt } = view;
+  if (phaseStartedAt === null || !isAwaited(phase) || now - phaseStartedAt < STAND_IN_AFTER_MS) return [];
+  const open = roundPlayers(view).filter(
+    (player) => isPresent(player, now) && !player.hasStandIn && !IS_DONE[phase](player),
   );
-  return view.phase === 'discussion' && people.length > 1 ? [] : people;
+  if (phase === 'discussion' && open.length > 1) return [];
+  return open.filter(({ isConnected }) => isConnected);
+}
+
+/** Whom the table waits for, once a phase has gone on for so long that the host may have a bot act for them. */
+export function useWaitedFor(): readonly PlayerView[] {
+  const { view } = useWatchedRoom();
+  return waitedFor(view, useServerTime());
 }
 
 /** More names than these are counted, and have no button. */
 const MOST_NAMES = 4;
 
-function namesOf(people: readonly PlayerView[]): string {
+/** 'Waiting for Ann and Bob'. */
+export function waitingWords(people: readonly PlayerView[]): string {
   const names = people.map(({ displayName }) => displayName);
-  if (names.length <= MOST_NAMES) return listed(names);
-  return listed([...names.slice(0, MOST_NAMES), TEXTS.others(names.length - MOST_NAMES)]);
+  if (names.length <= MOST_NAMES) return TEXTS.waitingFor(listed(names));
+  const others = TEXTS.others(names.length - MOST_NAMES);
+  return TEXTS.waitingFor(listed([...names.slice(0, MOST_NAMES), others]));
 }
 
 /** Once a phase has gone on for a while: whom the table waits for, and for the host a bot in their place. */
 export function WaitedFor() {
   const { view, me, player, act, isHost, isConnected } = useRoom();
-  const now = useServerTime();
-  if (player.hasStandIn && beganAt(view) !== null)
+  const people = useWaitedFor();
+  if (player.hasStandIn && view.phaseStartedAt !== null)
     return (
       <section className="pause-note" aria-label={TEXTS.standIn}>
         <p role="status">{TEXTS.botActsForYou}</p>
@@ -56,13 +62,11 @@ export function WaitedFor() {
         </Button>
       </section>
     );
-  const since = beganAt(view);
-  const people = since === null || now - since < STAND_IN_AFTER_MS ? [] : waitedFor(view);
   const others = people.filter(({ userId }) => userId !== me.userId);
   if (people.length === 0) return null;
   return (
     <section className="pause-note" aria-label={TEXTS.standIn}>
-      <p role="status">{others.length === 0 ? TEXTS.waitingForYou : TEXTS.waitingFor(namesOf(others))}</p>
+      <p role="status">{others.length === 0 ? TEXTS.waitingForYou : waitingWords(others)}</p>
       {isHost &&
         others.slice(0, MOST_NAMES).map(({ userId, displayName }) => (
           <Button

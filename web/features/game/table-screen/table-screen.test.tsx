@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
@@ -57,6 +58,22 @@ describe('the table screen', () => {
     cleanup();
     render(screenOf(view));
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
+  });
+
+  test('[F6.4] names whom the table waits for, once the host may have a bot act for them', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' });
+    table.submit('ann', { type: 'pass' });
+    table.now += STAND_IN_AFTER_MS - 1;
+    render(screenOf(table.screen()));
+    expect(screen.queryByText(/Waiting for/)).toBeNull();
+    cleanup();
+    table.now += 1;
+    render(screenOf(table.screen()));
+    expect(screen.getByText('Waiting for bob and cleo')).toBeDefined();
+    cleanup();
+    table.act('ann', { type: 'ask_stand_in', targetUserId: table.userId('bob') });
+    render(screenOf(table.screen()));
+    expect(screen.getByText('Waiting for cleo')).toBeDefined();
   });
 
   test('[F2.5] says why nobody’s words are on it where the Shroud may have been given', () => {

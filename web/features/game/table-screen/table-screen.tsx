@@ -7,6 +7,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
+import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Announcement } from './announcement.tsx';
 import { AskForNarration } from './ask-for-narration.tsx';
@@ -41,6 +42,12 @@ function Count() {
 function Waiting() {
   const count = useWatchedRoom().view.waiting.length;
   return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
+}
+
+/** Whom the table waits for. */
+function Awaited() {
+  const people = useWaitedFor();
+  return people.length > 0 && <p className="tv__count tv__count--awaited">{waitingWords(people)}</p>;
 }
 
 /** Who is missed at the table. */
@@ -96,6 +103,7 @@ export function TableScreen() {
         </div>
         <div className="tv__foot">
           <Count />
+          <Awaited />
           <Waiting />
           <Away />
           {isVoiceWaiting && <PressForVoice />}
