@@ -1,13 +1,22 @@
+import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
+import { isBetweenRounds } from '@nightfall/shared/game/state/phase';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import type { Client } from './client.ts';
 import { type Room, watching } from './room.ts';
 import { vanish } from './vanish.ts';
 
-/** Who of a room is not there: people who have left the running round, and people whose phones sleep. */
+/** Why a bot may not be asked for: the phase or the host is another by now, or nobody is held up any more. */
+const NOT_ASKED = ['WRONG_PHASE', 'NOT_HOST', 'INVALID_TARGET', 'TOO_EARLY'];
+
+/**
+ * Who of a room does nothing: people who have left the running round, people whose phones sleep, and people who are
+ * there and idle.
+ */
 export class Absences {
   /** How often somebody has come back over another line than before. */
   reconnections = 0;
   readonly #away = new Map<number, 'left' | 'asleep'>();
+  readonly #idle = new Set<number>();
   /** People for whom a bot may have acted in this round. */
   readonly #helped = new Set<number>();
 
@@ -18,6 +27,12 @@ export class Absences {
 
   beginRound(): void {
     this.#helped.clear();
+    this.#idle.clear();
+  }
+
+  /** No bot acts for them. */
+  isActive(seat: number): void {
+    this.#idle.delete(seat);
   }
 
   isAway(seat: number): boolean {
@@ -30,7 +45,35 @@ export class Absences {
 
   /** With nobody there the round would wait for its deadlines. */
   get mayGo(): boolean {
-    return this.room.clients.length - this.#away.size > 1;
+    return this.room.clients.length - new Set([...this.#away.keys(), ...this.#idle]).size > 1;
+  }
+
+  /** Somebody looks on and does nothing, and the host asks for a bot: too early, and in time. @returns whether it came */
+  async idle(seat: number, host: Client): Promise<boolean> {
+    this.#idle.add(seat);
+    this.#helped.add(seat);
+    let isAsked = await this.#ask(seat, host);
+    await this.rooms.at(this.room.gameId).play((table) => {
+      if (!isBetweenRounds(table.state.stage.phase)) table.beganAt(table.now - STAND_IN_AFTER_MS);
+    });
+    isAsked ||= await this.#ask(seat, host);
+    if (!isAsked) this.#idle.delete(seat);
+    return isAsked;
+  }
+
+  async #ask(seat: number, host: Client): Promise<boolean> {
+    const data = { targetUserId: this.#client(seat).person.userId };
+    const outcome = await host.request({ gameId: this.room.gameId, action: 'ask_stand_in', data });
+    if (!outcome.ok && !NOT_ASKED.includes(outcome.code)) throw new Error(`ask_stand_in: ${outcome.code}`);
+    return outcome.ok;
+  }
+
+  /** Somebody takes over again, where the round is not over meanwhile. */
+  async sayHere(seat: number): Promise<void> {
+    const action = 'i_am_here';
+    const outcome = await this.#client(seat).request({ gameId: this.room.gameId, action, data: {} });
+    if (!outcome.ok && outcome.code !== 'WRONG_PHASE') throw new Error(`${action}: ${outcome.code}`);
+    this.#idle.delete(seat);
   }
 
   /** Somebody's phone sleeps, and a bot acts for them until they are back. */

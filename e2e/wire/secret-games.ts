@@ -70,14 +70,18 @@ const inTurn = (turns: readonly string[], game: number): string[] =>
 function expectNoFaults(evidence: readonly Evidence[], seed: number): void {
   const verdicts = evidence.map(judge);
   const faults = verdicts.flatMap((verdict) => verdict.faults);
-  const total = (field: 'views' | 'rounds' | 'standIns') =>
+  const total = (field: 'views' | 'rounds' | 'standIns' | 'askings') =>
     verdicts.reduce((sum, verdict) => sum + verdict[field], 0);
   const [played, views, standIns] = [total('rounds'), total('views'), total('standIns')];
-  console.info(`${played} games, ${views} views judged, ${standIns} deeds of stand-ins, seed ${seed}`);
+  const askings = total('askings');
+  console.info(
+    `${played} games, ${views} views judged, ${standIns} deeds of stand-ins, ${askings} stand-ins asked for, seed ${seed}`,
+  );
   for (const { who, text, raw } of faults.slice(0, 5)) console.error(`seed ${seed}: ${who}: ${text}\n${raw}`);
   expect([...new Set(faults.map(({ text }) => text))].slice(0, 20)).toEqual([]);
   expect(views).toBeGreaterThan(played * 30);
   expect(standIns).toBeGreaterThanOrEqual(Math.floor(played / 20));
+  expect(askings).toBeGreaterThanOrEqual(Math.floor(played / 12));
 }
 
 /** Plays rounds in one room. What is not finished says where it stood. */

@@ -29,6 +29,8 @@ import { openTableScreen } from './table-screen.ts';
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
 const MOST_PLAYERS = 6;
+/** Where the host may ask for a bot. */
+const ASKED_IN: readonly Phase[] = ['job_choice', 'discussion', 'vote'];
 const NEXT: Partial<Record<Phase, Phase>> = {
   role_deal: 'job_choice',
   job_choice: 'role_resolve',
@@ -102,7 +104,9 @@ export class SecretRoom {
       const waiting = this.#latecomers.passTime(dice.fork());
       // Once the votes are in they have seats, and what they say is said at the table.
       if (phase === 'vote') await waiting;
-      await this.#each((seat, own) => this.#play(seat, phase, own));
+      const last = ASKED_IN.includes(phase) && dice.chance(0.3) ? dice.pick(this.#here) : null;
+      await this.#each(async (seat, own) => seat === last || this.#play(seat, phase, own));
+      if (last !== null) await this.#playLast(last, phase, dice.fork());
       await waiting;
       const next = NEXT[phase] ?? 'results';
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
@@ -167,7 +171,7 @@ export class SecretRoom {
   }
 
   /** Everybody who is there at once, each with chance of their own. */
-  async #each(act: (seat: number, dice: Dice) => Promise<void>): Promise<void> {
+  async #each(act: (seat: number, dice: Dice) => Promise<unknown>): Promise<void> {
     await Promise.all(this.#here.map((seat) => act(seat, this.dice.fork())));
   }
 
@@ -186,6 +190,8 @@ export class SecretRoom {
   async #play(seat: number, phase: Phase, dice: Dice): Promise<void> {
     const { person, seen } = this.#client(seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
+    if (ownPlayer(this.#client(seat)).hasStandIn) return this.#playIdle(seat, phase, dice);
+    this.#absences.isActive(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (isHost(this.#client(seat))) await this.#host(seat, dice);
     if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await tryForbidden(this.#client(seat), dice);
@@ -208,8 +214,24 @@ export class SecretRoom {
     if (dice.chance(0.1)) await this.#handOver(seat, dice);
   }
 
+  /** The others wait for somebody, and the host may ask for a bot. */
+  async #playLast(seat: number, phase: Phase, dice: Dice): Promise<void> {
+    const client = this.#client(seat);
+    const host = this.#here.map((other) => this.#client(other)).find(isHost);
+    const mayIdle = this.#absences.mayGo && host !== undefined && host !== client;
+    if (mayIdle && (await this.#absences.idle(seat, host))) return this.#playIdle(seat, phase, dice);
+    return this.#play(seat, phase, dice);
+  }
+
+  /** Looks on, while a bot acts; or does something all the same, or says first that they are here. */
+  async #playIdle(seat: number, phase: Phase, dice: Dice): Promise<void> {
+    if (dice.chance(0.5)) return;
+    if (dice.chance(0.5)) await this.#absences.sayHere(seat);
+    await this.#catchUp(seat, phase, dice);
+  }
+
   async #handOver(seat: number, dice: Dice): Promise<void> {
-    const others = this.#here.filter((other) => other !== seat);
+    const others = this.#here.filter((other) => other !== seat && !ownPlayer(this.#client(other)).hasStandIn);
     if (others.length > 0) await handOver(this.#client(seat), this.#client(dice.pick(others)).person.userId);
   }
 

@@ -6,7 +6,7 @@ import { ownPartFaults } from './own-part.ts';
 import { isWaiting, publicPartFaults, type RoomFacts } from './public-part.ts';
 import { possibleRounds, type RoundModel } from './round-model.ts';
 import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
-import { StandIns } from './stand-ins.ts';
+import { hiddenStepFaults, StandIns } from './stand-ins.ts';
 import { isRevealed, type Truth, truthOf } from './truth.ts';
 
 /** Who received a recording. */
@@ -35,6 +35,8 @@ export interface Verdict {
   readonly rounds: number;
   /** What bots were seen to do for somebody absent. */
   readonly standIns: number;
+  /** How often a bot began to act for who was there and idle. */
+  readonly askings: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export function judge(evidence: Evidence): Verdict {
     }
   }
   faults.push(...versions.emptySteps().map((text) => ({ who: null, text, raw: '' })));
-  return { faults, views, rounds: rounds.size, standIns: standIns.doneByBots };
+  return { faults, views, rounds: rounds.size, standIns: standIns.doneByBots, askings: standIns.askings };
 }
 
 /** The rounds of a room as their results tell them. */
@@ -156,6 +158,7 @@ class WitnessJudge {
     this.#lastOn.set(received.socket, view);
     if (isObject(view.me)) found.push(...this.#ownVersions.check(view, this.#models));
     if (before === undefined) return found;
+    found.push(...hiddenStepFaults(before, view));
     return [...found, ...stepFaults(before, view, 2 * this.evidence.reconnections)];
   }
 

@@ -61,6 +61,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       gameSettings: settingsRule(phase, revealed),
       version: int,
       serverTime: int,
+      phaseStartedAt: isTimed ? startOf(phase, objectAt(view.gameSettings)) : exactly(null),
       phaseEndsAt: isTimed ? int : exactly(null),
       ...pauseRules(view, users),
       round: int,
@@ -89,6 +90,12 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
     },
   );
   return rule(view, 'view');
+}
+
+/** One moment, under both of its names where it has two. */
+function startOf(phase: string, { discussionStartTime, votingStartTime }: JsonObject): Rule {
+  if (phase === 'discussion') return exactly(discussionStartTime ?? null);
+  return phase === 'vote' ? exactly(votingStartTime ?? null) : int;
 }
 
 /** Both or none, and only where the host may stop the clock. */

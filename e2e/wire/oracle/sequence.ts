@@ -92,10 +92,11 @@ function waitingChanges(before: JsonObject, after: JsonObject): number {
   return was === undefined || is === undefined ? 0 : was.symmetricDifference(is).size;
 }
 
-/** A clock that shows another time was stopped and goes on. */
+/** A clock that shows another time was stopped and goes on; a test may have made the phase older. */
 function clockChanges(before: JsonObject, after: JsonObject): number {
   const isMoved = before.phaseEndsAt !== after.phaseEndsAt;
-  return (isMoved ? 2 : 0) + (before.pausedAt === after.pausedAt ? 0 : 1);
+  const isOlder = before.phaseStartedAt !== after.phaseStartedAt;
+  return (isMoved ? 2 : 0) + (isOlder ? 1 : 0) + (before.pausedAt === after.pausedAt ? 0 : 1);
 }
 
 /** `me.version` grows by exactly the changes that nobody else could see. */

@@ -149,6 +149,13 @@ export class Table {
     this.#apply([{ type: 'phase_started', stage: { ...stage, endsAt } }]);
   }
 
+  /** The phase began then, and its deadline stays. */
+  beganAt(startedAt: number): void {
+    const { stage } = this.state;
+    if (!('endsAt' in stage)) throw new Error('it has no clock');
+    this.#apply([{ type: 'phase_started', stage: { ...stage, startedAt } }]);
+  }
+
   /** Somebody whose line is down has been gone since then. */
   isGoneSince(userId: string, at: number): void {
     const gone = this.state.players.find((player) => player.userId === userId);
