@@ -24,33 +24,40 @@ const TOO_MANY = 'Too many connections from your network';
 
 /** The game's socket, for anybody with a session (protocol.md, "Websocket"). */
 export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
-  const { env, isStopping } = dependencies;
+  const { env, isStopping, limits } = dependencies;
 
-  return new Elysia({ name: 'websocket', detail: { hide: true } })
-    .use(identity(dependencies))
-    .resolve({ as: 'local' }, async ({ request, session, address }) => {
-      if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
-      if (isStopping()) throw new ServiceError('UNAVAILABLE');
-      const caller = requireSession(session);
-      if (hall.connections.isFullHouse()) {
-        throw new ServiceError('UNAVAILABLE', { message: FULL_HOUSE, retryAfterSeconds: 10 });
-      }
-      if (hall.connections.isFull(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
-      return { caller, address, isAdmin: await hall.isFixedSuperAdmin(caller) };
-    })
-    .ws('/ws', {
-      open(ws) {
-        const socket: Socket = ws.raw;
-        const connection = hall.connections.add({
-          session: ws.data.caller,
-          address: ws.data.address,
-          socket,
-        });
-        connection.isAdmin = ws.data.isAdmin;
-        // In place of what Elysia keeps of the upgrade's request for as long as the websocket is open.
-        Object.assign(ws.raw, { data: new Line(hall, connection) });
-      },
-    });
+  return (
+    new Elysia({ name: 'websocket', detail: { hide: true } })
+      .use(identity(dependencies))
+      .resolve({ as: 'local' }, async ({ request, session, address }) => {
+        if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
+        if (isStopping()) throw new ServiceError('UNAVAILABLE');
+        const caller = requireSession(session);
+        if (hall.connections.isFullHouse()) {
+          throw new ServiceError('UNAVAILABLE', { message: FULL_HOUSE, retryAfterSeconds: 10 });
+        }
+        if (hall.connections.isFull(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
+        return { caller, address, isAdmin: await hall.isFixedSuperAdmin(caller) };
+      })
+      // Browsers tell no page why a websocket was refused: asked without an upgrade, the same address does.
+      .get('/ws', async ({ caller, set }) => {
+        await limits.count('readGame', caller.userId);
+        set.status = 204;
+      })
+      .ws('/ws', {
+        open(ws) {
+          const socket: Socket = ws.raw;
+          const connection = hall.connections.add({
+            session: ws.data.caller,
+            address: ws.data.address,
+            socket,
+          });
+          connection.isAdmin = ws.data.isAdmin;
+          // In place of what Elysia keeps of the upgrade's request for as long as the websocket is open.
+          Object.assign(ws.raw, { data: new Line(hall, connection) });
+        },
+      })
+  );
 };
 
 /** What Bun calls for one websocket, by the names that Elysia has handed to it. */

@@ -53,7 +53,7 @@ interface StageProps {
 }
 
 function StageOfRoom({ look, children }: StageProps) {
-  const { view, status, isBlocked, reconnect } = useJoinedRoom();
+  const { view, status, hindrance, reconnect } = useJoinedRoom();
   const { images } = useTheme();
   const moon = useMoonClock();
   useCodeInAddress(view.roomCode);
@@ -65,7 +65,7 @@ function StageOfRoom({ look, children }: StageProps) {
       picture={images.background}
       moon={moon}
     >
-      <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
+      <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
       <Suspense fallback={phase === 'lobby' && <LobbyGhost />}>{children}</Suspense>
     </Stage>
   );

@@ -1,6 +1,25 @@
 import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import { errorCode, request } from '../api/request.ts';
 import { readServerFrame } from './server-frame.ts';
+
+/** No more lines at all, or no more from this network. */
+export type Refusal = 'full' | 'crowded';
+
+const REFUSALS: Partial<Record<string, Refusal>> = { UNAVAILABLE: 'full', RATE_LIMITED: 'crowded' };
+
+/**
+ * Why the server would open no websocket at this address, in its own words: a browser does not tell. Null if it would, or if
+ * it does not answer.
+ */
+export async function whyRefused(url: string): Promise<Refusal | null> {
+  try {
+    await request('GET', url.replace(/^ws/, 'http'));
+    return null;
+  } catch (error) {
+    return REFUSALS[errorCode(error) ?? ''] ?? null;
+  }
+}
 
 const ABANDONED_CLOSE_CODE = 4000;
 /** How long a line may be silent before it counts as dead, in milliseconds. */

@@ -55,25 +55,54 @@ async function until(condition: () => boolean): Promise<void> {
 const hasStatus = (connection: RoomConnection, status: ConnectionStatus) => () =>
   connection.getSnapshot().status === status;
 
+const hindranceOf = (connection: RoomConnection) => connection.getSnapshot().hindrance;
+
 describe('[F1.7] a network that lets no websocket pass', () => {
-  test('is told from a server that is away, after three tries, and forgotten once one opens', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
-    // The seat is found over HTTP all the same.
-    server.goAway();
-    await until(() => connection.getSnapshot().isBlocked);
-    server.comeBack();
-    await until(hasStatus(connection, 'connected'));
-    expect(connection.getSnapshot().isBlocked).toBe(false);
-  });
+  // A page of the firewall's own counts for nothing: only the server's words say that it refuses.
+  test.each([204, 403, 503])(
+    'is named after three tries (%d), and forgotten once one opens',
+    async (status) => {
+      const { server, connection } = connect();
+      await until(hasStatus(connection, 'connected'));
+      // The seat is found over HTTP all the same.
+      server.goAway(new Response(status === 204 ? null : '<h1>Blocked</h1>', { status }));
+      await until(() => hindranceOf(connection) === 'blocked');
+      server.comeBack();
+      await until(hasStatus(connection, 'connected'));
+      expect(hindranceOf(connection)).toBeNull();
+    },
+  );
 
   test('is not blamed where nothing answers', async () => {
     const { server, connection } = connect(view, undefined, Array(20).fill(null));
     await until(hasStatus(connection, 'connected'));
     server.goAway();
     await until(hasStatus(connection, 'lost'));
-    expect(connection.getSnapshot().isBlocked).toBe(false);
+    expect(hindranceOf(connection)).toBeNull();
   });
+});
+
+describe('[F1.9] a server that takes no more websockets', () => {
+  const refusal = (code: string, status: number) => Response.json({ error: 'No', code }, { status });
+
+  test.each([
+    ['full', refusal('UNAVAILABLE', 503)],
+    ['crowded', refusal('RATE_LIMITED', 429)],
+  ] as const)(
+    'is told from a network that blocks them, and tried until it has room: %s',
+    async (why, answer) => {
+      const { server, connection } = connect();
+      await until(hasStatus(connection, 'connected'));
+      server.goAway(answer);
+      await until(() => hindranceOf(connection) === why);
+      // More tries than a lost line has.
+      await until(() => server.refused() > 10);
+      expect(connection.getSnapshot()).toMatchObject({ status: 'reconnecting', hindrance: why });
+      server.comeBack();
+      await until(hasStatus(connection, 'connected'));
+      expect(hindranceOf(connection)).toBeNull();
+    },
+  );
 });
 
 describe('[F1.2] a join that is refused on an open line', () => {

@@ -7,7 +7,7 @@ import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat } from './find-seat.ts';
-import { Line, type Patience } from './line.ts';
+import { Line, type Patience, type Refusal, whyRefused } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { type ReadRound, readRoundsWith } from './read-rounds.ts';
@@ -17,11 +17,17 @@ import type { Ticket } from './ticket.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';
 
+/**
+ * The server refuses more lines, or more from this network; or it answers over HTTP and would take one: something between
+ * the two lets no websocket pass.
+ */
+export type Hindrance = Refusal | 'blocked';
+
 export interface RoomSnapshot {
   readonly view: GameView;
   readonly status: ConnectionStatus;
-  /** The server answers over HTTP, but no websocket to it opens: something between the two lets none pass. */
-  readonly isBlocked: boolean;
+  /** What keeps a line from opening, if it is known. */
+  readonly hindrance: Hindrance | null;
   /** Why this player no longer belongs to the room. */
   readonly removedBecause: string | null;
   /** What a server speaks for which this page is too old; null as long as none has said so. */
@@ -89,7 +95,7 @@ export class RoomConnection {
     this.#snapshot = {
       view: options.view,
       status: 'connecting',
-      isBlocked: false,
+      hindrance: null,
       removedBecause: null,
       newerServer: null,
       wantsDebug: false,
@@ -189,16 +195,17 @@ export class RoomConnection {
     this.#hasHeard = true;
     this.#unopened = 0;
     this.#triedSince = null;
-    if (this.#snapshot.isBlocked) this.#update({ isBlocked: false });
+    if (this.#snapshot.hindrance !== null) this.#update({ hindrance: null });
   }
 
-  /** Whether the server is away, or only its websocket out of reach: told by asking past it. */
+  /** Whether the server is away, refuses, or only its websocket is out of reach: told by asking past it. */
   async #lookForReason(): Promise<void> {
     this.#unopened += 1;
     const triedMs = performance.now() - (this.#triedSince ?? performance.now());
     if (this.#unopened < TRIES_BEFORE_DOUBT && triedMs < DOUBT_AFTER_MS) return;
-    const isBlocked = (await this.#options.findSeat()) !== null;
-    if (this.#triedSince !== null) this.#update({ isBlocked });
+    const { url, findSeat } = this.#options;
+    const hindrance = (await whyRefused(url)) ?? ((await findSeat()) === null ? null : 'blocked');
+    if (this.#triedSince !== null) this.#update({ hindrance });
   }
 
   #join(): void {
@@ -317,13 +324,13 @@ export class RoomConnection {
     this.#retryLater();
   }
 
+  /** A server that refuses for now is asked again and again, in the longest intervals. */
   #retryLater(): void {
-    this.#attempt += 1;
-    if (this.#attempt > MAX_RECONNECT_ATTEMPTS) {
-      this.#update({ status: 'lost' });
-      return;
-    }
-    this.#retryAfter(this.#attempt);
+    const { hindrance } = this.#snapshot;
+    const isRefused = hindrance !== null && hindrance !== 'blocked';
+    this.#attempt = Math.min(this.#attempt + 1, MAX_RECONNECT_ATTEMPTS + (isRefused ? 0 : 1));
+    if (this.#attempt > MAX_RECONNECT_ATTEMPTS) this.#update({ status: 'lost' });
+    else this.#retryAfter(this.#attempt);
   }
 
   /** Attempt 0: no line was lost, a server has asked to be left. */

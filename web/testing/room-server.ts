@@ -21,13 +21,17 @@ export function startRoomServer(
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
   let isSilent = false;
-  let isAway = false;
+  let away: Response | null = null;
+  let refused = 0;
   let refusal: unknown;
   let nextRefusal: unknown;
   const server = Bun.serve({
     port: 0,
-    fetch: (request, bun) =>
-      !isAway && bun.upgrade(request, { data: undefined }) ? undefined : new Response('no', { status: 503 }),
+    fetch: (request, bun) => {
+      if (away === null && bun.upgrade(request, { data: undefined })) return undefined;
+      if (request.headers.has('upgrade')) refused += 1;
+      return away?.clone() ?? new Response('no', { status: 503 });
+    },
     websocket: {
       open: (socket) => void sockets.add(socket),
       close: (socket) => void sockets.delete(socket),
@@ -69,13 +73,15 @@ export function startRoomServer(
     drop: (code: number) => {
       for (const socket of sockets) socket.close(code);
     },
-    /** Ends all connections as a restart does, and takes no new one. */
-    goAway: () => {
-      isAway = true;
+    /** How many websockets were not opened. */
+    refused: () => refused,
+    /** Ends all connections as a restart does, and takes no new one; who asks without an upgrade is told this. */
+    goAway: (answer = new Response('no', { status: 503 })) => {
+      away = answer;
       for (const socket of sockets) socket.close(1012);
     },
     comeBack: () => {
-      isAway = false;
+      away = null;
     },
     stop: () => server.stop(true),
   };

@@ -7,7 +7,7 @@ export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({
   me: null,
   status: 'connected',
   isConnected: true,
-  isBlocked: false,
+  hindrance: null,
   removedBecause: null,
   newerServer: null,
   wantsDebug: false,

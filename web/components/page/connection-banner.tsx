@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '../../realtime/room-connection.ts';
+import type { ConnectionStatus, Hindrance } from '../../realtime/room-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { TEXTS } from './connection-texts.ts';
 
@@ -8,22 +8,21 @@ export function ConnectionIndicator({ status }: { status: ConnectionStatus }) {
 
 interface BannerProps {
   readonly status: ConnectionStatus;
-  /** The server is there, but no live connection to it passes. */
-  readonly isBlocked: boolean;
+  readonly hindrance: Hindrance | null;
   readonly onReconnect: () => void;
 }
 
 /** Says that the line is down; the table behind it stays visible. */
-export function ConnectionBanner({ status, isBlocked, onReconnect }: BannerProps) {
-  if (status === 'connected' || (status === 'connecting' && !isBlocked)) return null;
+export function ConnectionBanner({ status, hindrance, onReconnect }: BannerProps) {
+  if (status === 'connected' || (status === 'connecting' && hindrance === null)) return null;
   return (
     <div className="connection-banner" role="alert">
-      {isBlocked ? (
-        <p>
-          <strong>{TEXTS.blocked}</strong> {TEXTS.blockedText}
-        </p>
-      ) : (
+      {hindrance === null ? (
         <span>{TEXTS.states[status]}</span>
+      ) : (
+        <p>
+          <strong>{TEXTS.hindrances[hindrance].title}</strong> {TEXTS.hindrances[hindrance].text}
+        </p>
       )}
       {status !== 'reconnecting' && <Button onClick={onReconnect}>{TEXTS.reconnect}</Button>}
     </div>

@@ -11,6 +11,18 @@ const STATES: Readonly<Record<ConnectionStatus, string>> = {
 export const TEXTS = {
   states: STATES,
   reconnect: 'Reconnect',
-  blocked: 'This network blocks live connections',
-  blockedText: 'Try mobile data or another network.',
+  hindrances: {
+    blocked: {
+      title: 'This network blocks live connections',
+      text: 'Try mobile data or another network.',
+    },
+    full: {
+      title: 'The server takes no more live connections right now',
+      text: 'Your network is fine. This page keeps trying.',
+    },
+    crowded: {
+      title: 'Too many live connections from this network',
+      text: 'This page keeps trying. Mobile data may work at once.',
+    },
+  },
 } as const;

@@ -51,7 +51,7 @@ interface TableProps {
 
 /** Deals a new game at once; asks about one that runs. */
 function Table({ wasRunning, onAnew }: TableProps) {
-  const { view, status, isBlocked, isConnected, reconnect, actQuietly } = useRoom();
+  const { view, status, hindrance, isConnected, reconnect, actQuietly } = useRoom();
   const [isRefused, setRefused] = useState(false);
   const [isToGoOn, setGoOn] = useState(!wasRunning);
   const isToBeStarted = view.phase === 'lobby';
@@ -64,7 +64,7 @@ function Table({ wasRunning, onAnew }: TableProps) {
   if (isRefused || wasRunning) return <Navigate to={`/lobby/${view.id}`} replace />;
   return (
     <>
-      <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
+      <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
       {SETTING_UP}
     </>
   );

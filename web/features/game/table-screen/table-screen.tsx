@@ -75,7 +75,7 @@ function useTitle({ kind }: Act): string {
 /** The public side of the table, large enough to read from across the room. */
 export function TableScreen() {
   useRevealExpected();
-  const { view, status, isBlocked, reconnect } = useWatchedRoom();
+  const { view, status, hindrance, reconnect } = useWatchedRoom();
   const theme = useTheme();
   const { act, onEnd } = useAct();
   const { shown, said } = useCaption(act);
@@ -88,7 +88,7 @@ export function TableScreen() {
   return (
     <Stage phase={phase} className="tv" picture={theme.images.background} moon={moon}>
       <title>{`${title} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
-      <ConnectionBanner status={status} isBlocked={isBlocked} onReconnect={reconnect} />
+      <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
       <main className="tv__page" data-scene={scene}>
         <header className="tv__head">
           <h1 className="tv__title">{title}</h1>
