@@ -12,11 +12,14 @@ const KEPT_MS = 10 * 60_000;
 /** What is asked for under an attempt's id. */
 export interface Press {
   readonly attemptId: string;
-  readonly call: 'create' | 'join' | 'practice' | 'signup';
+  readonly call: 'create' | 'join' | 'practice' | 'signup' | 'seat';
   /** As it was parsed. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly session: Session | null;
 }
+
+/** A new account is somebody else than the guest who makes it, and a seat's code brings a new identity, too. */
+const isNewIdentity = ({ call }: Press): boolean => call === 'signup' || call === 'seat';
 
 /** Null where the caller has named none: then each call is a new one. */
 export function pressOf<B extends { readonly attemptId?: string | undefined }>(
@@ -91,8 +94,7 @@ export class Attempts {
   /** The attempt as it was first made, or made now. @throws ServiceError INVALID for another body, and once it is over */
   async claim(press: Press, gameId = newId()): Promise<Attempt> {
     const key = hashToken(press.attemptId);
-    // A new account is somebody else than the guest who makes it.
-    const owner = press.call === 'signup' ? null : press.session;
+    const owner = isNewIdentity(press) ? null : press.session;
     const made = {
       body: hashOf(press),
       userId: owner?.userId ?? newId(),
@@ -120,7 +122,7 @@ export class Attempts {
     // Who had a session is not given another one here, and who has one is nobody else.
     const caller = press.session?.userId ?? null;
     const isStrange = caller === null ? kept.hadSession === '1' : caller !== userId;
-    if (press.call !== 'signup' && isStrange) throw attemptOver();
+    if (!isNewIdentity(press) && isStrange) throw attemptOver();
     const sessionIds = Object.keys(kept).flatMap((name) =>
       name.startsWith(SESSION) ? [name.slice(SESSION.length)] : [],
     );

@@ -2,6 +2,7 @@ import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { openRoom, openRoomOnce } from '@nightfall/shared/backend/rooms/open-room';
 import type { RequestKey } from '@nightfall/shared/backend/rooms/room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { namedRequest } from '@nightfall/shared/backend/rooms/run-command';
 import { REJECTION_MESSAGES } from '@nightfall/shared/game/commands/rejection';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { placeOf } from '@nightfall/shared/game/state/seat-of';
@@ -17,10 +18,7 @@ import { seatedAnswer } from './seated-answer.ts';
 /** Under this id the room remembers an attempt together with what it changed, and after it is closed. */
 export const requestIdOf = ({ key }: Attempt): string => `attempt:${key}`;
 
-const requestOf = (attempt: Attempt): RequestKey => ({
-  userId: attempt.userId,
-  requestId: requestIdOf(attempt),
-});
+const requestOf = (attempt: Attempt): RequestKey => namedRequest(attempt.userId, requestIdOf(attempt));
 
 /** The room that an attempt has led into; null if it has not yet. @throws ServiceError REMOVED, INVALID once it is over */
 export async function enteredBefore({ store }: Rooms, attempt: Attempt): Promise<GameState | null> {

@@ -184,9 +184,11 @@ export const roomRoutes = (dependencies: Dependencies) => {
     )
     .post(
       '/api/seats/take',
-      async ({ body, session, address, request, set }) => {
+      async (call) => {
+        const { body, session, address, request, set } = call;
         const browser = await browserOf(dependencies, request);
-        return withCookie(set, await takeSeat(dependencies, { ...body, session, address, browser }));
+        const taking = { code: body.code, session, address, browser, press: pressOf('seat', call) };
+        return withCookie(set, await takeSeat(dependencies, taking));
       },
       { body: takeSeatBodySchema },
     )

@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { movedSeatSchema, type SeatedResponse, seatCodeSchema } from '@nightfall/shared/protocol/rooms';
 import type { RemovedReason } from '@nightfall/shared/protocol/server-messages';
+import { eq } from 'drizzle-orm';
+import { startNoticingApi } from '../testing/noticing-api.ts';
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
 
-let here: TestApi;
+let here: Awaited<ReturnType<typeof startNoticingApi>>;
 let there: TestApi;
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
 beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi(), untilReady(redis)]);
+  [here, there] = await Promise.all([startNoticingApi(), startTestApi(), untilReady(redis)]);
 });
 afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([here.stop(), there.stop(), close()]);
   redis.disconnect();
 });
 
@@ -38,8 +43,8 @@ const ask = ({ gameId, playerId }: Room, person: Person, seat = playerId) =>
   person.post<{ code?: string }>(`/api/games/${gameId}/seats/${seat}/code`);
 const codeFor = async (room: Room) => seatCodeSchema.parse((await ask(room, room.host)).body).code;
 
-async function take(code: string, device = new Person(there.url)) {
-  const { status, body } = await device.post<SeatedResponse>('/api/seats/take', { code });
+async function take(code: string, device = new Person(there.url), attemptId?: string) {
+  const { status, body } = await device.post<SeatedResponse>('/api/seats/take', { code, attemptId });
   if (status === 200) Object.assign(device, { userId: body.userId, gameId: body.game.id });
   return { device, status, body };
 }
@@ -67,7 +72,7 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
     await hostSocket.untilView(({ players }) => players[1]?.isConnected === false);
     const { code, seconds } = seatCodeSchema.parse((await ask(room, room.host)).body);
     expect([code.length, seconds]).toEqual([6, 600]);
-    expect(await redis.ttl(keys.seatCode(code))).toBeGreaterThan(590);
+    expect(await redis.ttl(keys.seatCode(hashToken(code)))).toBeGreaterThan(590);
     const { device, status, body } = await take(` ${code.toLowerCase()} `);
     expect(status).toBe(200);
     expect(body).toMatchObject({ displayName: 'Ben', game: { me: { playerId } } });
@@ -152,13 +157,47 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
     }
   });
 
+  test('is given ten times a minute by one host', async () => {
+    const room = await roomWithAbsent();
+    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    try {
+      room.host.apiUrl = strict.url;
+      const answers = [];
+      for (let n = 0; n < 11; n += 1) answers.push((await ask(room, room.host)).status);
+      expect(answers).toEqual([...Array(10).fill(200), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test('cannot be read in the store, nor in the log', async () => {
+    const room = await roomWithAbsent();
+    const code = await codeFor(room);
+    const device = new Person(here.url);
+    await device.post('/api/seats/take', { code: 'GUESSD' });
+    expect((await take(code, device)).status).toBe(200);
+    const names = [...(await redis.keys('seats:code:*')), ...(await redis.keys('seats:use:*'))];
+    const kept = await Promise.all(names.map((name) => redis.get(name)));
+    expect(names.length).toBeGreaterThan(1);
+    for (const text of [...names, ...kept, here.log()]) expect(text).not.toContain(code);
+  });
+
+  test('is noted among the security events, taken and taken back', async () => {
+    const room = await roomWithAbsent();
+    const { device } = await take(await codeFor(room), new Person(here.url));
+    expect(here.noticed('seat_moved', device.userId)).toMatchObject([{ by: 'code' }]);
+    room.guest.apiUrl = here.url;
+    await back(room);
+    expect(here.noticed('seat_moved', room.guest.userId)).toMatchObject([{ by: 'return' }]);
+  });
+
   test('that is wrong, used or expired is answered alike, and counts as a failed join', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
     try {
       const room = await roomWithAbsent();
       const [used, expired] = [await codeFor(room), await codeFor(room)];
       await take(used);
-      await redis.del(keys.seatCode(expired));
+      await redis.del(keys.seatCode(hashToken(expired)));
       const guesser = new Person(strict.url);
       guesser.address = '203.0.113.77';
       const answers = [];
@@ -241,6 +280,105 @@ describe('[F5.4] the device that had the seat', () => {
     for (const guest of [stranger, room.host]) {
       expect((await moved({ ...room, guest })).body).toEqual({ secondsLeft: null } as object);
       expect((await back({ ...room, guest })).status).toBe(404);
+    }
+  });
+});
+
+/** Sessions as they are in Postgres. */
+const sessionsOf = (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId));
+
+/**
+ * What a process leaves that dies after the room has the new identity, and before Postgres has anything: `from` has
+ * its sessions, `to` has none.
+ */
+async function dieBetween(before: Awaited<ReturnType<typeof sessionsOf>>, to: string, attemptId?: string) {
+  await db.delete(sessions).where(eq(sessions.userId, to));
+  await db.insert(sessions).values(before).onConflictDoNothing();
+  if (attemptId === undefined) return;
+  const key = keys.attempt(hashToken(attemptId));
+  const names = (await redis.hkeys(key)).filter((name) => name.startsWith('session:'));
+  await redis.hdel(key, 'done', ...names);
+}
+
+describe('[F5.6] a seat that is taken by a code whose answer is lost', () => {
+  /** Taken once, by a process that dies before Postgres has its part. */
+  async function halfTaken() {
+    const room = await roomWithAbsent();
+    const attemptId = crypto.randomUUID();
+    const [code, before] = [await codeFor(room), await sessionsOf(room.guest.userId)];
+    const { body } = await take(code, new Person(here.url), attemptId);
+    await dieBetween(before, body.userId, attemptId);
+    return { room, code, attemptId, to: body.userId };
+  }
+
+  test('is taken once by the same press, at once and again', async () => {
+    const room = await roomWithAbsent();
+    const [code, attemptId] = [await codeFor(room), crypto.randomUUID()];
+    const press = (url: string) => take(code, new Person(url), attemptId);
+    const answers = [...(await Promise.all([press(here.url), press(there.url)])), await press(there.url)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1);
+    for (const { device } of answers)
+      expect(await (await device.watch()).act('ready_next_phase')).toEqual({});
+    for (const other of [undefined, crypto.randomUUID()])
+      expect(await take(code, new Person(there.url), other)).toMatchObject(NO_CODE);
+    // The cookie had come, and the words had not.
+    const [first] = answers;
+    expect((await take(code, first?.device, attemptId)).status).toBe(200);
+  });
+
+  test('is not lost if the process dies between the room and Postgres: the same press has it', async () => {
+    const { room, code, attemptId, to } = await halfTaken();
+    expect(await take(code)).toMatchObject(NO_CODE);
+    const { status, device } = await take(code, new Person(there.url), attemptId);
+    expect([status, device.userId]).toEqual([200, to]);
+    expect(await (await device.watch()).act('ready_next_phase')).toEqual({});
+    expect((await room.guest.get(`/api/games/${room.gameId}`)).status).toBe(401);
+    expect(movedSeatSchema.parse((await moved(room)).body).secondsLeft).toBeGreaterThan(50);
+  });
+
+  test('… or another one, by another code of the host', async () => {
+    const { room, to } = await halfTaken();
+    const again = await take(await codeFor(room));
+    expect(again.status).toBe(200);
+    expect(again.body.userId).not.toBe(to);
+  });
+
+  test('… or the device that had it, which the press then does not undo', async () => {
+    const { room, code, attemptId } = await halfTaken();
+    expect((await back(room)).body.userId).toBe(room.guest.userId);
+    const late = await take(code, new Person(there.url), attemptId);
+    expect([late.status, late.body.code]).toEqual([400, 'INVALID']);
+    expect((await room.guest.get(`/api/games/${room.gameId}`)).status).toBe(200);
+  });
+
+  test('… and so is one that is taken back: the same device asks again', async () => {
+    const room = await roomWithAbsent();
+    const { device } = await take(await codeFor(room));
+    const before = await sessionsOf(device.userId);
+    const former = room.guest.cookie;
+    expect((await back(room)).status).toBe(200);
+    await dieBetween(before, room.guest.userId);
+    room.guest.cookie = former;
+    const { status, body } = await back(room);
+    expect([status, body.userId]).toEqual([200, room.guest.userId]);
+    expect(await (await room.guest.watch()).act('ready_next_phase')).toEqual({});
+    expect((await device.get(`/api/games/${room.gameId}`)).status).toBe(401);
+  });
+
+  test('asked for too often, from one address, is refused', async () => {
+    const room = await roomWithAbsent();
+    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'true' });
+    try {
+      await take(await codeFor(room));
+      room.guest.apiUrl = strict.url;
+      room.guest.address = '203.0.113.78';
+      const statuses = [];
+      for (let n = 0; n < 15; n += 1) statuses.push((await moved(room)).status);
+      expect(statuses).toEqual(Array(15).fill(200));
+      expect([(await moved(room)).status, (await back(room)).status]).toEqual([429, 429]);
+    } finally {
+      await strict.stop();
     }
   });
 });

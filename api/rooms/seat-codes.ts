@@ -19,11 +19,12 @@ import { eq } from 'drizzle-orm';
 import { sessionCookies } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { attemptOver, type Press } from '../http/attempts.ts';
 import { type Guesser, wrongCode } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
 import { doneOrThrow } from './done-or-throw.ts';
-import type { Seated } from './repeated-entry.ts';
+import { enteredBefore, requestIdOf, type Seated, stillIn } from './repeated-entry.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
 const CODE_TRIES = 5;
@@ -74,7 +75,7 @@ export async function issueSeatCode(
   const offer = written({ gameId, playerId, from, mark: game.state.tableTerm });
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = newRoomCode();
-    const set = await redis.set(keys.seatCode(code), offer, 'EX', SEAT_CODE_SECONDS, 'NX');
+    const set = await redis.set(keys.seatCode(hashToken(code)), offer, 'EX', SEAT_CODE_SECONDS, 'NX');
     if (set === 'OK') return { code, seconds: SEAT_CODE_SECONDS };
   }
   throw new ServiceError('UNAVAILABLE');
@@ -90,47 +91,87 @@ async function isAccount({ db }: Dependencies, userId: string): Promise<boolean>
 interface Taking extends Guesser {
   readonly code: string;
   readonly session: Session | null;
+  readonly press: Press | null;
 }
 
 /**
  * Seats a device under a new identity where the code's guest sat. Wrong, used and expired codes, and those whose host
- * or guest is another one by now, are one and the same. @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ * or guest is another one by now, are one and the same. A press that is repeated goes on where it was broken off: the
+ * room may have the new identity, and nobody its session. @throws ServiceError NOT_FOUND, FORBIDDEN, INVALID, RATE_LIMITED
  */
 export async function takeSeat(dependencies: Dependencies, taking: Taking): Promise<Seated> {
-  const { limits, redis } = dependencies;
-  const { code, session } = taking;
-  const to = newId() as UserId;
-  const guess = wrongCode('failedJoin', taking);
-  const found = await limits.guess(guess, () => findOffer(dependencies, taking, to));
-  if (found === null) throw noSuchCode();
-  if (session !== null && placeOf(found.state, session.userId) !== undefined)
-    throw new ServiceError('FORBIDDEN', { message: 'You already sit in this room' });
-  await limits.count('newGuest', taking.address);
-  // Used up first: if the process dies in between, the host has to ask for another one.
-  if ((await redis.getdel(keys.seatCode(code))) === null) throw noSuchCode();
-  const { gameId, playerId, from, mark } = found.offer;
+  const { attempts, rooms, security } = dependencies;
+  const { press, session, address } = taking;
+  const before = press && (await attempts.find(press));
+  const entered = before && (await enteredBefore(rooms, before));
+  // The answer was lost, and the session with it was not.
+  if (entered !== null && session !== null && session.userId === before?.userId)
+    return { answer: await seatedAnswer(dependencies, entered, session.userId, false), cookies: null };
+  const offer =
+    entered === null ? await findOffer(dependencies, taking) : await readCode(dependencies, taking);
+  if (offer === null) throw attemptOver();
+  const attempt = press && (before ?? (await attempts.claim(press, offer.gameId)));
+  await useCode(dependencies, taking.code, attempt?.key ?? newId());
+  const { gameId, playerId, from, mark } = offer;
+  const to = (attempt?.userId ?? newId()) as UserId;
   const command = { type: 'move_seat', playerId, from, to, term: mark } as const;
-  const seated = await move(dependencies, { gameId, command, previous: session, isReturn: false });
-  dependencies.security.note('seat_moved', { who: to, from: taking.address }, { by: 'code' });
+  const requestId = attempt === null ? undefined : requestIdOf(attempt);
+  const { seated, sessionId } = await move(dependencies, { gameId, command, previous: session, requestId });
+  await (attempt && attempts.settle(attempt, gameId, sessionId));
+  security.note('seat_moved', { who: to, from: address }, { by: 'code' });
   return seated;
 }
 
-async function findOffer(
-  { redis, rooms }: Dependencies,
-  { code, session }: Taking,
-  to: UserId,
+/** The seat that a code is good for now. @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+async function findOffer(dependencies: Dependencies, taking: Taking): Promise<Offer> {
+  const { limits } = dependencies;
+  const { session, address } = taking;
+  const found = await limits.guess(wrongCode('failedJoin', taking), () => guessOffer(dependencies, taking));
+  if (found === null) throw noSuchCode();
+  if (session !== null && placeOf(found.state, session.userId) !== undefined)
+    throw new ServiceError('FORBIDDEN', { message: 'You already sit in this room' });
+  await limits.count('newGuest', address);
+  return found.offer;
+}
+
+async function guessOffer(
+  dependencies: Dependencies,
+  taking: Taking,
 ): Promise<{ readonly offer: Offer; readonly state: GameState } | null> {
-  const text = await redis.get(keys.seatCode(code));
-  if (text === null) return null;
-  const offer = readOffer(text);
+  const { rooms } = dependencies;
+  const offer = await readCode(dependencies, taking);
+  if (offer === null) return null;
   const { gameId, playerId, from, mark } = offer;
   const { game } = await rooms.store.load(gameId);
   if (game === null) return null;
   const { state } = game;
   // Whoever was removed gets in by no code.
-  if (state.removedUserIds.some((userId) => userId === session?.userId)) return null;
+  if (state.removedUserIds.some((userId) => userId === taking.session?.userId)) return null;
+  const to = newId() as UserId;
   const mayMove = decide(state, { type: 'move_seat', playerId, from, to, term: mark }, rooms.context());
   return mayMove.ok ? { offer, state } : null;
+}
+
+/** Null for a code that is none, or that another press has used. */
+async function readCode({ redis }: Dependencies, { code, press }: Taking): Promise<Offer | null> {
+  const hash = hashToken(code);
+  const [text, usedBy] = await Promise.all([
+    redis.get(keys.seatCode(hash)),
+    redis.get(keys.seatCodeUse(hash)),
+  ]);
+  const isUsed = usedBy !== null && usedBy !== (press && hashToken(press.attemptId));
+  return text === null || isUsed ? null : readOffer(text);
+}
+
+/**
+ * A code is one press's alone from before anything is done by it, and is kept for that press as long as the press
+ * itself. @throws ServiceError NOT_FOUND
+ */
+async function useCode({ redis }: Dependencies, code: string, by: string): Promise<void> {
+  const hash = hashToken(code);
+  const usedBy = await redis.set(keys.seatCodeUse(hash), by, 'EX', SEAT_CODE_SECONDS, 'NX', 'GET');
+  if (usedBy !== null && usedBy !== by) throw noSuchCode();
+  await redis.expire(keys.seatCode(hash), SEAT_CODE_SECONDS);
 }
 
 /** The device that had the seat, by the session that ended when it was moved. */
@@ -146,17 +187,17 @@ export async function movedSeat(dependencies: Dependencies, former: Former): Pro
   return { secondsLeft: (await findMoved(dependencies, former))?.secondsLeft ?? null };
 }
 
-/** Gives the seat back to the device that had it, for a minute. @throws ServiceError NOT_FOUND, RATE_LIMITED */
+/** Gives the seat back to the device that had it, for a minute, as often as it asks. @throws ServiceError NOT_FOUND, RATE_LIMITED */
 export async function takeSeatBack(dependencies: Dependencies, former: Former): Promise<Seated> {
-  const { limits, redis, security } = dependencies;
+  const { limits, security } = dependencies;
   await limits.count('movedSeat', former.address);
   const found = await findMoved(dependencies, former);
   if (found === null) throw new ServiceError('NOT_FOUND');
   const { key, offer, to, secondsLeft } = found;
-  if (secondsLeft === 0 || (await redis.getdel(key)) === null) throw tooLate();
+  if (secondsLeft === 0) throw tooLate();
   const { gameId, playerId, from } = offer;
   const command = { type: 'move_seat', playerId, from, to } as const;
-  const seated = await move(dependencies, { gameId, command, previous: null, isReturn: true });
+  const { seated } = await move(dependencies, { gameId, command, previous: null, requestId: key });
   security.note('seat_moved', { who: to, from: former.address }, { by: 'return' });
   return seated;
 }
@@ -177,37 +218,38 @@ interface Move {
   readonly command: MoveSeat;
   /** What the device was signed in with until now. */
   readonly previous: Session | null;
-  readonly isReturn: boolean;
+  /** The same is done once in the room. */
+  readonly requestId: string | undefined;
 }
 
 /**
  * The session of the one ends, the other's begins, and the seat is theirs, together; the answer, which is the first
- * that is private, comes when the room has it. @throws ServiceError
+ * that is private, comes when the room has it. If the process dies in between, the room has it and no session is
+ * another: the same again makes up for that. @throws ServiceError
  */
-async function move(
-  dependencies: Dependencies,
-  { gameId, command, previous, isReturn }: Move,
-): Promise<Seated> {
+async function move(dependencies: Dependencies, { gameId, command, previous, requestId }: Move) {
   const { db, env, liveRooms, redis, rooms, sessions } = dependencies;
-  const { playerId, from, to } = command;
+  const { playerId, from, to, term } = command;
+  const isReturn = term === undefined;
   const moved = await inTransaction(db, async (tx) => {
     const ended = await sessions.endGuest(tx, from);
     if (previous !== null) await sessions.end(tx, previous.id);
-    const { token } = await sessions.start({ userId: to, accountId: null }, tx);
+    const { token, session } = await sessions.start({ userId: to, accountId: null }, tx);
     const wayBack = `${from} ${written({ gameId, playerId, from: to, mark: Date.now() })}`;
     if (!isReturn) for (const id of ended) await redis.set(keys.seatMoved(id), wayBack, 'EX', TOLD_SECONDS);
     await liveRooms.noteSeat(to, gameId);
-    const asker = { userId: to, bodyHash: hashOf(command) };
+    const asker = { userId: to, requestId, bodyHash: hashOf(command) };
     const outcome = await runCommand(rooms, { gameId, command, asker });
     if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw isReturn ? tooLate() : noSuchCode();
-    return { token, ended, state: doneOrThrow(outcome).game?.state ?? null };
+    const state = doneOrThrow(outcome).game?.state ?? (await rooms.store.load(gameId)).game?.state ?? null;
+    // Done before, the seat may have gone on since.
+    return { token, ended, sessionId: session.id, state: stillIn(state, to) };
   });
   await sessions.announceEnd(moved.ended, isReturn ? 'seat_returned' : 'seat_taken');
   if (previous !== null) await sessions.announceEnd([previous.id]);
-  const state = moved.state ?? (await rooms.store.load(gameId)).game?.state;
-  if (state === undefined) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
   const cookies = sessionCookies({ token: moved.token, isAccount: false }, env);
-  return { answer: await seatedAnswer(dependencies, state, to, false), cookies };
+  const seated: Seated = { answer: await seatedAnswer(dependencies, moved.state, to, false), cookies };
+  return { seated, sessionId: moved.sessionId };
 }
 
 const noSuchCode = () =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
@@ -103,7 +104,7 @@ describe('[T2.26] a code for the table screen', () => {
     const code = await codeFor(host, gameId);
     const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
     await untilReady(redis);
-    const left = await redis.ttl(keys.tableCode(code));
+    const left = await redis.ttl(keys.tableCode(hashToken(code)));
     redis.disconnect();
     expect([left > 590, left <= 600]).toEqual([true, true]);
   });

@@ -33,7 +33,7 @@ export async function issueTableCode(
   const issuer = `${gameId} ${userId} ${tableTerm}`;
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = newRoomCode();
-    const set = await redis.set(keys.tableCode(code), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
+    const set = await redis.set(keys.tableCode(hashToken(code)), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
     if (set === 'OK') return { code, seconds: TABLE_CODE_SECONDS };
   }
   throw new ServiceError('UNAVAILABLE');
@@ -50,7 +50,7 @@ export async function pairTable(
   guesser: Guesser,
 ): Promise<PairedTable> {
   const guess = wrongCode('failedPairing', guesser);
-  const stored = await limits.guess(guess, () => redis.getdel(keys.tableCode(code)));
+  const stored = await limits.guess(guess, () => redis.getdel(keys.tableCode(hashToken(code))));
   if (stored === null) throw noSuchCode();
   const [gameId = '', userId = '', term] = stored.split(' ');
   const tableToken = newToken();

@@ -22,9 +22,11 @@ export const keys = {
   dueRooms: (slot: string) => `rooms:due:{${slot}}`,
   roomCode: (code: string) => `rooms:code:${code}`,
   /** Who has asked for a table screen, and for which table. */
-  tableCode: (code: string) => `tables:code:${code}`,
+  tableCode: (codeHash: string) => `tables:code:${codeHash}`,
   /** Which seat another device may take, from whom, and by which host's word. */
-  seatCode: (code: string) => `seats:code:${code}`,
+  seatCode: (codeHash: string) => `seats:code:${codeHash}`,
+  /** Who has used such a code: a press, by the hash of its id. */
+  seatCodeUse: (codeHash: string) => `seats:use:${codeHash}`,
   /** Where the seat has gone that a session had, by the session's id. */
   seatMoved: (sessionId: string) => `seats:moved:${sessionId}`,
   /** The running practice game of somebody. */

@@ -86,6 +86,7 @@ export type SeatCode = z.infer<typeof seatCodeSchema>;
 /** `POST /api/seats/take`; answered like a join. */
 export const takeSeatBodySchema = z.object({
   code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
+  attemptId: attemptIdSchema,
 });
 /** `GET /api/games/{gameId}/seats/moved`: for how long the device that had the seat may take it back; null for all others. */
 export const movedSeatSchema = z.object({ secondsLeft: z.int().nullable() });

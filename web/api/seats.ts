@@ -1,5 +1,5 @@
 import type { MovedSeat, SeatCode, SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { needingCookies } from './entering.ts';
+import { inTab, needingCookies, repeatable } from './entering.ts';
 import { request } from './request.ts';
 
 const path = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/seats`;
@@ -8,9 +8,12 @@ const path = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/seats
 export const issueSeatCode = (gameId: string, playerId: string) =>
   request<SeatCode>('POST', `${path(gameId)}/${encodeURIComponent(playerId)}/code`);
 
+const take = repeatable(inTab('seat'), (body: { readonly code: string }) =>
+  request<SeatedResponse>('POST', '/api/seats/take', body),
+);
+
 /** For the device that the code was read out to. */
-export const takeSeat = (code: string) =>
-  needingCookies(() => request<SeatedResponse>('POST', '/api/seats/take', { code }));
+export const takeSeat = (code: string) => needingCookies(() => take({ code }));
 
 /** For the device that had the seat. */
 export const fetchMovedSeat = (gameId: string) => request<MovedSeat>('GET', `${path(gameId)}/moved`);

@@ -92,10 +92,15 @@ interface Job {
 
 function requestKey(asker: Asker | undefined): RequestKey | undefined {
   if (asker === undefined) return undefined;
-  // A client cannot hit on one of the server's own ids.
-  const requestId = asker.requestId === undefined ? `server:${newShortId()}` : `client:${asker.requestId}`;
-  return { userId: asker.userId, requestId };
+  if (asker.requestId !== undefined) return namedRequest(asker.userId, asker.requestId);
+  return { userId: asker.userId, requestId: `server:${newShortId()}` };
 }
+
+/** How a room remembers a request that has an id. A client cannot hit on one of the server's own. */
+export const namedRequest = (userId: string, requestId: string): RequestKey => ({
+  userId,
+  requestId: `client:${requestId}`,
+});
 
 async function inOneGo(job: Job): Promise<Done | Refused> {
   const { rooms, request, key } = job;
