@@ -77,7 +77,7 @@ test('[F5.3 F5.4] a seat goes to another device by a code that its host reads ou
   await look(tablet, 'wrong-code');
   await tablet.getByLabel('Seat code').fill(code.toLowerCase());
   await tablet.getByRole('button', { name: 'Take my seat' }).click();
-  await expect(host.getByText('Mara goes on elsewhere').first()).toBeVisible();
+  await expect(host.getByText('Mara switched devices or signed in').first()).toBeVisible();
   await expect(tablet.getByText('Your Role')).toBeVisible();
   await expect(host.getByText('Everybody is here.')).toBeVisible();
   await look(host, 'told-to-the-table');

@@ -7,7 +7,6 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -19,6 +18,7 @@ import { OutdatedPage } from '../components/page/outdated.tsx';
 import { RemovedPage } from '../components/page/removed.tsx';
 import { Looks } from '../components/people/looks.tsx';
 import { useHostNews } from '../components/people/use-host-news.ts';
+import { useSeatNews } from '../components/people/use-seat-news.ts';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
@@ -102,24 +102,6 @@ function useNameNews(name: string | undefined): void {
     if (known !== undefined) showToast({ title: TEXTS.yourName(name) });
     setKnown(name);
   }, [name, known]);
-}
-
-/** Of what might be a trick. */
-const LONG_NEWS_MS = 15_000;
-
-/** Said to everybody else: who sees the secrets of a seat is somebody else now, or somewhere else. */
-function useSeatNews({ players }: GameView, own: string | undefined): void {
-  const known = useRef<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    const moved = players.find(({ id, userId }) => (known.current.get(id) ?? userId) !== userId);
-    known.current = new Map(players.map(({ id, userId }) => [id, userId]));
-    if (moved !== undefined && moved.userId !== own)
-      showToast({
-        title: TEXTS.seatMoved(moved.displayName),
-        description: TEXTS.seatMovedText,
-        durationMs: LONG_NEWS_MS,
-      });
-  }, [players, own]);
 }
 
 interface RoomAsOfProps {

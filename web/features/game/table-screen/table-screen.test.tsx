@@ -9,6 +9,7 @@ import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { shownToast } from '../../../components/ui/toast-store.ts';
 import { WatchedRoomContext } from '../../../realtime/watched-room.ts';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { userId } from '../../../testing/sample-view.ts';
@@ -74,6 +75,15 @@ describe('the table screen', () => {
     table.act('ann', { type: 'ask_stand_in', targetUserId: table.userId('bob') });
     render(screenOf(table.screen()));
     expect(screen.getByText('Waiting for cleo')).toBeDefined();
+  });
+
+  test('[F5.7] says that a seat goes on at another device, or with an account', () => {
+    const view = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }).screen();
+    const { rerender } = render(screenOf(view));
+    expect(shownToast()).toBeNull();
+    const players = view.players.map((player, n) => (n === 1 ? { ...player, userId: userId(99) } : player));
+    rerender(screenOf({ ...view, players: players as GameView['players'] }));
+    expect(shownToast()?.title).toBe('bob switched devices or signed in');
   });
 
   test('[F2.5] says why nobody’s words are on it where the Shroud may have been given', () => {

@@ -1,6 +1,7 @@
 import { useAttentionSettings, useNarrationWish } from '../../../attention/settings.ts';
 import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
 import { awayWords, useAway } from '../../../components/people/use-away.ts';
+import { useSeatNews } from '../../../components/people/use-seat-news.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Stage } from '../../../components/sky/sky.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -75,6 +76,7 @@ function useTitle({ kind }: Act): string {
 /** The public side of the table, large enough to read from across the room. */
 export function TableScreen() {
   useRevealExpected();
+  useSeatNews(useWatchedRoom().view);
   const { view, status, hindrance, reconnect } = useWatchedRoom();
   const theme = useTheme();
   const { act, onEnd } = useAct();
