@@ -116,7 +116,7 @@ export const playerViewSchema = z.strictObject({
   stalkerTarget: userIdSchema.nullable().optional(),
   protectedPlayer: userIdSchema.nullable().optional(),
   suspectUserId: userIdSchema.nullable().optional(),
-  /** They were absent, and a bot cast their vote. */
+  /** A bot cast their vote: they were absent, or idle. */
   votedByStandIn: z.boolean().optional(),
 });
 export type PlayerView = z.infer<typeof playerViewSchema>;
@@ -238,7 +238,7 @@ export const meViewSchema = z.strictObject({
   canChat: z.boolean(),
   canRead: z.boolean(),
   isAdmin: z.boolean(),
-  /** What a bot has done in this round while the viewer was absent. */
+  /** What a bot has done in this round in the viewer's place. */
   standInDid: z.array(z.enum(['job_choice', 'vote'])),
   /** The round before this one, if the viewer played it: `GET /api/games/{id}/rounds/{round}` shows its results. */
   lastRound: z.int().nullable(),

@@ -57,7 +57,7 @@ const reviewVoteSchema = z.strictObject({
   seat,
   /** Null for who did not vote. */
   target: seat.nullable(),
-  /** A bot cast it while they were away. */
+  /** A bot cast it in their place. */
   byStandIn: z.literal(true).optional(),
   /** Whom their knowledge spoke for; `nobody`: for a vote that eliminates nobody; null for who had no vote. */
   spokenFor: z.union([seat, z.literal('nobody')]).nullable(),

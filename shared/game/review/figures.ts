@@ -29,7 +29,7 @@ export interface ClaimFigures {
 export interface VoteFigures {
   readonly voter: PlayerId;
   readonly target: PlayerId | null;
-  /** A bot cast it while they were away. */
+  /** A bot cast it in their place. */
   readonly byStandIn: boolean;
   /** What they should have voted by what they knew and heard. */
   readonly spokenFor: SpokenFor;

@@ -11,10 +11,10 @@ export const TEXTS = {
   moveSeat: 'Move to another device',
   moveSeatOf: (name: string) => `Move ${name} to another device`,
   seatCodeOf: (name: string) => `Code for the seat of ${name}`,
-  seatCodeHow: 'On the other device:',
-  seatCodeAt: (host: string) => `${host}, Join Game, I have a seat code`,
-  seatCodeLasts: (minutes: number) =>
-    `It works once, within ${minutes} minutes. Tell it to them alone: whoever enters it sees their card.`,
+  seatCodeHow: (host: string) =>
+    `On the other device, open ${host}, press “Join Game” and “I have a seat code”, and enter:`,
+  seatCodeLasts: (name: string, minutes: number) =>
+    `It works once, within ${minutes} minutes. Tell it to ${name} alone: it also shows the card of this seat.`,
   noSeatCode: 'There is no code for this seat',
   wentAway: (name: string, consequence: string) => `${name} is away. ${consequence}`,
   deeds: 'What a bot did for you',

@@ -55,11 +55,9 @@ function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) 
   if (seat !== undefined)
     return (
       <section className="table-code" aria-label={TEXTS.seatCodeOf(displayName)} aria-live="polite">
-        <p>
-          {TEXTS.seatCodeHow} <strong>{TEXTS.seatCodeAt(window.location.host)}</strong>
-        </p>
+        <p>{TEXTS.seatCodeHow(window.location.host)}</p>
         <p className="table-code__code">{seat.code}</p>
-        <p className="quiet">{TEXTS.seatCodeLasts(Math.round(seat.seconds / 60))}</p>
+        <p className="quiet">{TEXTS.seatCodeLasts(displayName, Math.round(seat.seconds / 60))}</p>
       </section>
     );
   return (

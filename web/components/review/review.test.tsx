@@ -163,7 +163,7 @@ describe('the review of a round', () => {
   });
 
   test('[C3.6] says that a bot voted for somebody who was away, and takes it for nobody’s best vote', async () => {
-    expect(await bobsVote({ byStandIn: true })).toEqual(['Bob', 'Ann · a bot, while they were away', 'Ann']);
+    expect(await bobsVote({ byStandIn: true })).toEqual(['Bob', 'Ann · a bot, in their place', 'Ann']);
   });
 
   test('[C3.6] says where the best vote was one that eliminates nobody', async () => {

@@ -417,11 +417,11 @@ test('[F5.5] offers the way back to each room that somebody sits in, on any devi
   const { user, path } = await openApp('/', me, { ...room, 'GET /api/rooms/mine': () => rooms });
   const nav = within(await screen.findByRole('navigation', { name: TEXTS.yourRooms }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Return to room ABC234 of Ann', `/lobby/${userId(41)}`],
-    ['Return to room XYZ789 of Bob', `/game/${userId(42)}`],
+    ['Return to Ann’s room ABC234', `/lobby/${userId(41)}`],
+    ['Return to Bob’s room XYZ789', `/game/${userId(42)}`],
     ['Return to your practice game', `/lobby/${userId(43)}`],
   ]);
-  await user.click(nav.getByRole('link', { name: 'Return to room XYZ789 of Bob' }));
+  await user.click(nav.getByRole('link', { name: 'Return to Bob’s room XYZ789' }));
   expect(path()).toStartWith(`/game/${userId(42)}`);
   expect(readStored('userId')).toBe(userId(1));
 });

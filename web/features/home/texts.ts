@@ -36,7 +36,7 @@ export const TEXTS = {
   takeSeat: 'Take my seat',
   yourRooms: 'Your other rooms',
   returnToRoom: (code: string) => `Return to room ${code}`,
-  returnToRoomOf: (code: string, host: string) => `Return to room ${code} of ${host}`,
+  returnToRoomOf: (code: string, host: string) => `Return to ${host}’s room ${code}`,
   returnToPractice: 'Return to your practice game',
   returnToGame: 'Return to your game',
   displayName: 'Display Name',

@@ -235,7 +235,7 @@ test('[T2.40] why bots voted as they did is said, and that one stood in', async 
     'Ann voted for Dov',
     'Bob voted for Dov · a bot that knew Dov was a wolf',
     'Cleo voted for Dov · a bot, going by what it believed',
-    'Dov voted for Ann · a bot voted while they were away',
+    'Dov voted for Ann · a bot voted in their place',
   ])
     expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });
