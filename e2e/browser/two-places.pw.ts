@@ -41,7 +41,7 @@ test('[F5.1 F5.2] a guest in two tabs: a name taken in one is the name in both, 
 
   await chooseFromMenu(one, 'Leave Game');
   await one.getByRole('button', { name: 'Leave Game' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'You have left the table' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'You left this room' })).toBeVisible();
   await expect(other.getByText('You left it in another tab or on another device.')).toBeVisible();
   await look(other, 'left-elsewhere');
 });
@@ -89,6 +89,6 @@ test('[F5.3 F5.4] a seat goes to another device by a code that its host reads ou
   await look(phone, 'moved');
   await phone.getByRole('button', { name: 'Take it back' }).click();
   await expect(phone.getByText('Your Role')).toBeVisible();
-  await expect(tablet.getByText('Your seat went back to the device it came from.')).toBeVisible();
+  await expect(tablet.getByText('It went back to the device it came from.')).toBeVisible();
   await look(tablet, 'returned');
 });
