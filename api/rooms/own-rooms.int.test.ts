@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { keys } from '@nightfall/shared/backend/keys';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { ownRoomSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';
 import { Person } from '../testing/person.ts';
@@ -34,4 +37,14 @@ test('[F5.5] everybody finds the rooms that they sit or wait in, and no others',
     rooms.map(({ id }) => id).toSorted(),
   );
   expect(await mine(new Person(api.url))).toEqual([]);
+});
+
+test('[F5.5] a room that only newer processes read keeps nobody from the others', async () => {
+  const host = await Person.withAccount(api.url);
+  const [newer, kept] = [await host.createRoom(), await host.createRoom()];
+  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
+  await untilReady(redis);
+  await redis.hset(keys.game(newer.id), 'format', '99');
+  expect((await mine(host)).map(({ gameId }) => gameId)).toEqual([kept.id]);
+  redis.disconnect();
 });

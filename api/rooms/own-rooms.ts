@@ -1,3 +1,4 @@
+import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { OwnRoom } from '@nightfall/shared/protocol/rooms';
 import type { Session } from '../accounts/sessions.ts';
@@ -15,7 +16,15 @@ export async function ownRooms(
   const { userId } = session;
   await limits.count('readGame', userId);
   const gameIds = (await liveRooms.gamesOf(userId)).slice(-MOST).reverse();
-  const found = await Promise.all(gameIds.map((gameId) => rooms.store.load(gameId)));
+  const found = await Promise.all(
+    gameIds.map((gameId) =>
+      rooms.store.load(gameId).catch((error: unknown) => {
+        // One that only newer processes read keeps nobody from the others.
+        if (error instanceof NewerRoom) return { game: null };
+        throw error;
+      }),
+    ),
+  );
   return found.flatMap(({ game }) => {
     const place = game === null ? undefined : placeOf(game.state, userId);
     if (game === null || place === undefined) return [];
