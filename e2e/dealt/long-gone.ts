@@ -1,4 +1,5 @@
-import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
+import { ABSENT_MS, STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
+import { isBetweenRounds } from '@nightfall/shared/game/state/phase';
 import type { DealtRoom } from './dealt-room.ts';
 
 /**
@@ -7,4 +8,11 @@ import type { DealtRoom } from './dealt-room.ts';
  */
 export async function longGone(room: DealtRoom, userId: string): Promise<void> {
   await room.play((table) => table.isGoneSince(userId, table.now - ABSENT_MS));
+}
+
+/** A phase of a running round has gone on for so long that a bot may be asked for. */
+export async function longBegun(room: DealtRoom): Promise<void> {
+  await room.play((table) => {
+    if (!isBetweenRounds(table.state.stage.phase)) table.beganAt(table.now - STAND_IN_AFTER_MS);
+  });
 }

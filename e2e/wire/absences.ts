@@ -1,6 +1,5 @@
-import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
-import { isBetweenRounds } from '@nightfall/shared/game/state/phase';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
+import { longBegun } from '../dealt/long-gone.ts';
 import type { Client } from './client.ts';
 import { type Room, watching } from './room.ts';
 import { vanish } from './vanish.ts';
@@ -53,9 +52,7 @@ export class Absences {
     this.#idle.add(seat);
     this.#helped.add(seat);
     let isAsked = await this.#ask(seat, host);
-    await this.rooms.at(this.room.gameId).play((table) => {
-      if (!isBetweenRounds(table.state.stage.phase)) table.beganAt(table.now - STAND_IN_AFTER_MS);
-    });
+    await longBegun(this.rooms.at(this.room.gameId));
     isAsked ||= await this.#ask(seat, host);
     if (!isAsked) this.#idle.delete(seat);
     return isAsked;
