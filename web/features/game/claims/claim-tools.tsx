@@ -4,12 +4,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimableRoles } from '../parts/roles-in-play.ts';
+import { roundPlayers } from '../parts/round.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
 import { useClaimMaker } from './claim-maker.tsx';
 import { claimSentence } from './claim-sentence.ts';
 import { TEXTS } from './texts.ts';
-import { roleClaimedIn } from './typed-claim.ts';
+import { botsAskedIn, roleClaimedIn } from './typed-claim.ts';
 import { type PendingClaim, type PendingClaims, UNDO_MS } from './use-pending-claims.ts';
 import './claims.css';
 
@@ -82,6 +83,64 @@ function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
   );
 }
 
+/** With more of them there is one button, which leads to all. */
+const MOST_OFFERED = 3;
+
+/** What is being typed; else what the player typed last, as long as nothing else came of it. */
+function useTyped(): string {
+  const { view, me } = useRoom();
+  const [text] = useDraft(`${view.id}:chat`);
+  if (text !== '') return text;
+  const said = view.messages.findLast(
+    ({ messageType, userId }) => messageType === 'chat' && userId === me.userId,
+  );
+  const since = view.gameSettings.discussionStartTime ?? Number.POSITIVE_INFINITY;
+  if (said === undefined || said.timestamp < since) return '';
+  const hasAsked = view.claims.some(
+    ({ userId, claim, at }) => userId === me.userId && claim.kind === 'ask' && at >= said.timestamp,
+  );
+  return hasAsked ? '' : said.content;
+}
+
+interface AskedInWordsProps {
+  readonly onMade: PendingClaims['say'];
+  readonly isAsking: boolean;
+  readonly onOthers: () => void;
+}
+
+/** Bots hear claims and no words (talk.md section 2): whoever asks one in words is offered the claim that it hears. */
+function AskedInWords({ onMade, isAsking, onOthers }: AskedInWordsProps) {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const typed = useTyped();
+  const [, setText] = useDraft(`${view.id}:chat`);
+  const others = roundPlayers(view).filter(({ userId }) => userId !== me.userId);
+  const asked = isAsking ? [] : botsAskedIn(typed, others);
+  if (asked.length === 0) return <div role="status" />;
+  const isOn = view.gameSettings.claims === 'on';
+  const askBy = (userId: string) => {
+    setText('');
+    onMade({ kind: 'ask', userId });
+  };
+  return (
+    <div className="claim-asked" role="status">
+      <p>{isOn ? TEXTS.botsHearClaims : TEXTS.botsAreSilent}</p>
+      {isOn &&
+        asked.length <= MOST_OFFERED &&
+        asked.map(({ userId }) => (
+          <Button key={userId} look="chip" className="claim-typed" onClick={() => askBy(userId)}>
+            {TEXTS.askByClaim(claimSentence(view, theme, me.userId, { kind: 'ask', userId }))}
+          </Button>
+        ))}
+      {isOn && asked.length > MOST_OFFERED && (
+        <Button look="chip" className="claim-typed" aria-haspopup="dialog" onClick={onOthers}>
+          {TEXTS.askOne}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
   const { view, isConnected } = useRoom();
@@ -95,6 +154,11 @@ export function ClaimTools() {
         ))}
       </div>
       {view.gameSettings.claims === 'on' && <TypedClaim onMade={say} />}
+      <AskedInWords
+        onMade={say}
+        isAsking={pending.some(({ claim }) => claim.kind === 'ask')}
+        onOthers={() => setChip('think')}
+      />
       <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
         {CLAIM_CHIPS.map((one) => (
           <Button key={one} look="chip" aria-haspopup="dialog" onClick={() => setChip(one)}>

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
-import { sampleView, userId } from '../../../testing/sample-view.ts';
-import { roleClaimedIn } from './typed-claim.ts';
+import { playerId, sampleView, userId } from '../../../testing/sample-view.ts';
+import { botsAskedIn, roleClaimedIn } from './typed-claim.ts';
 import { UNDO_MS } from './use-pending-claims.ts';
 
 afterEach(closeGames);
@@ -316,4 +317,89 @@ test('[C1.26] where the host has switched claims off, it is said as plain chat',
   await pick(game, 'I was…', 'I was dealt…', ['Seer']);
   const said = { action: 'send_message', data: { content: 'I was dealt the Seer.' } };
   await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
+});
+
+describe('bots hear claims, not typed words', () => {
+  const [bob, cleo] = [userId(2), userId(3)];
+  const beside = (...bots: readonly string[]) => ({
+    players: [{}, { isBot: bots.includes(bob) }, { isBot: bots.includes(cleo) }],
+  });
+  const ask = (name: string) =>
+    screen.queryByRole('button', { name: `Ask it as a claim: ${name}, who are you?` });
+  const isHinted = () => screen.queryByText(/^Bots hear claims, not typed words/) !== null;
+  const type = ({ user }: Opened, text: string) => user.type(screen.getByLabelText('Say something'), text);
+
+  test.each([
+    ['Bob, who are you', ['Bob']],
+    ['hey bob what did you do?', ['Bob']],
+    ['who are you, BOB', ['Bob']],
+    ['@Bob: your role', ['Bob']],
+    ['Bob?', ['Bob']],
+    ['Bob and Cleo, what did you see', ['Bob', 'Cleo']],
+    ['Dov, who are you?', []],
+    ['who are you?', []],
+    ['Bob is a wolf', []],
+    ['Bobby, who are you?', []],
+    ['I saw Bob', []],
+  ])('[L6.5] who is asked by “%s”', (text, asked) => {
+    const others = ['Bob', 'Cleo', 'Dov'].map((displayName) => {
+      return { userId: displayName, displayName, isBot: displayName !== 'Dov' };
+    });
+    expect(botsAskedIn(text, others).map(({ displayName }) => displayName)).toEqual(asked);
+    const bots = others.filter(({ isBot }) => isBot);
+    if (text === 'who are you?') expect(botsAskedIn(text, bots)).toEqual(bots);
+  });
+
+  test('[L6.5] is said where one is asked in words, with the claim that reaches it', async () => {
+    const game = await openGame(byDay(beside(bob)));
+    await type(game, 'Cleo, who are you?');
+    expect(isHinted()).toBe(false);
+    await game.user.clear(screen.getByLabelText('Say something'));
+    await type(game, 'Bob, who are you?');
+    expect(isHinted()).toBe(true);
+    const offered = ask('Bob');
+    if (offered === null) throw new Error('the claim is not offered');
+    await game.user.click(offered);
+    expect(screen.getByLabelText<HTMLInputElement>('Say something').value).toBe('');
+    await expectSaid(game, { kind: 'ask', userId: bob });
+  });
+
+  test('[L6.5] is said also of what was sent, until it was asked as a claim', async () => {
+    const at = Date.now();
+    const view = byDay(beside(bob, cleo));
+    const said = {
+      id: playerId(9),
+      userId: userId(1),
+      displayName: 'Ann',
+      messageType: 'chat',
+      timestamp: at,
+    };
+    const sent = sampleView({
+      ...view,
+      ...beside(bob, cleo),
+      me: {},
+      gameSettings: { ...view.gameSettings, discussionStartTime: at - 1000 },
+      messages: [{ ...said, content: 'who are you?' }],
+    });
+    const { server } = await openGame(sent);
+    expect([ask('Bob') === null, ask('Cleo') === null]).toEqual([false, false]);
+    const asked = claimedView([[userId(1), { kind: 'ask', userId: bob }]]).claims;
+    server.send({
+      type: 'game_updated',
+      data: {
+        ...sent,
+        version: 9,
+        claims: asked.map((claim) => ({ ...claim, at })),
+      },
+    });
+    await waitFor(() => expect(isHinted()).toBe(false));
+  });
+
+  test('[L6.5] with claims off it is said that no bot answers', async () => {
+    const view = byDay(beside(bob));
+    const game = await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
+    await type(game, 'Bob, who are you?');
+    expect(screen.getByText(/^Bots do not answer/)).toBeDefined();
+    expect(ask('Bob')).toBeNull();
+  });
 });

@@ -39,5 +39,9 @@ export const TEXTS = {
   saying: 'You say',
   undo: 'Undo',
   asClaim: (title: string) => `Claim it: I was dealt the ${title}`,
+  botsHearClaims: 'Bots hear claims, not typed words.',
+  botsAreSilent: 'Bots do not answer: the host has turned claims off.',
+  askByClaim: (question: string) => `Ask it as a claim: ${question}`,
+  askOne: 'Ask one of them by a claim',
   failed: 'That did not go through',
 } as const;
