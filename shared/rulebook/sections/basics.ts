@@ -53,7 +53,7 @@ const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
   role_deal: ({ wolf }) =>
     `You get one card. Look at it when nobody else can, and say when you have understood it. ${capital(wolf.many)} see who the other ${wolf.many} are.`,
   job_choice: ({ night }) =>
-    `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you name somebody you suspect, or nobody. That way everybody taps the screen, and tapping gives nobody away.`,
+    `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you are asked whom you suspect, whatever you know, and press any player or none. That way everybody taps the screen, and tapping gives nobody away.`,
   role_resolve: () =>
     'You read what you found out and what was done to you, as far as you are told. Then you press “Got it”.',
   discussion: () =>

@@ -108,7 +108,7 @@ export const CORPORATE_SCREENS: ScreenWords = {
     no_action: {
       tab: 'Have lunch',
       instruction: 'Between two bites: whom do you suspect?',
-      summary: 'You suspect {who}',
+      summary: 'Your answer: {who}',
     },
     submit_vote: {
       tab: 'Review',

@@ -106,7 +106,7 @@ export const GENERIC_SCREENS: ScreenWords = {
       instruction: 'Choose a player who may not vote.',
       summary: 'Banish {who}',
     },
-    no_action: { tab: 'Wait', instruction: 'Whom do you suspect?', summary: 'You suspect {who}' },
+    no_action: { tab: 'Wait', instruction: 'Whom do you suspect?', summary: 'Your answer: {who}' },
     submit_vote: {
       tab: 'Vote',
       instruction: 'Who is it? Choose one other player.',

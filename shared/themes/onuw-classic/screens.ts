@@ -108,7 +108,7 @@ export const CLASSIC_SCREENS: ScreenWords = {
     no_action: {
       tab: 'Lie still',
       instruction: 'Whose footsteps were those?',
-      summary: 'You distrust {who}',
+      summary: 'Your answer: {who}',
     },
     submit_vote: {
       tab: 'Point a finger',

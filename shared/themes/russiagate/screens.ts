@@ -108,7 +108,7 @@ export const RUSSIAGATE_SCREENS: ScreenWords = {
     no_action: {
       tab: 'Stand by',
       instruction: 'Who smells of the Other Side?',
-      summary: 'Your hunch: {who}',
+      summary: 'Your answer: {who}',
     },
     submit_vote: {
       tab: 'Vote',

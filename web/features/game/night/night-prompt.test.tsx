@@ -144,10 +144,12 @@ describe('a role without a choice', () => {
     ['Tanner', 'Werewolf', 'wins only by being eliminated'],
     ['Hunter', 'Werewolf', 'takes the player they voted for along'],
     ['Prince', 'Werewolf', 'Cannot be eliminated'],
-  ])('[G2.82 G2.87 H1.5] %s beside %s: %s', async (role, other, words) => {
+  ])('[G2.82 G2.87 H1.5 L6.7] %s beside %s: %s', async (role, other, words) => {
     await open(role, other, 'Robber');
     expect(text()).toContain(words);
-    expect(text()).toContain('Whom do you suspect?');
+    expect(text()).toContain(
+      'Everybody without a choice is asked the same, whatever they know: Whom do you suspect?',
+    );
     expect(button('Continue').disabled).toBe(false);
   });
 });

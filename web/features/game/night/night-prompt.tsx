@@ -52,7 +52,7 @@ function Information({ choice }: { choice: Offer }) {
       {afterwards !== null && <p>{afterwards}</p>}
       {hasSuspects && (
         <p className="quiet">
-          <strong>{instructionOf('no_action', theme)}</strong> {TEXTS.optional}
+          {TEXTS.askedOfAll} <strong>{instructionOf('no_action', theme)}</strong> {TEXTS.optional}
         </p>
       )}
     </>
