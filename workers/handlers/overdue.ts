@@ -7,7 +7,7 @@ import { isAbandoned } from '@nightfall/shared/game/state/presence';
 import type { GameState } from '@nightfall/shared/game/state/state';
 
 /** What the sweep reads of a game. */
-export type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'emptySince'>;
+export type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'waiting' | 'emptySince'>;
 
 /** What a lost job should have done: lost in the last second before Redis crashed, or failed too often. */
 export function overdue(state: SweptState, now: number): Effect[] {

@@ -114,7 +114,7 @@ async function lookAt(sweep: Sweep, gameId: string, due: readonly Mark[], now: n
 }
 
 const loadSwept = ({ rooms }: Sweep, gameId: string): Promise<SweptState | null> =>
-  rooms.store.loadParts(gameId, 'round', 'stage', 'players', 'emptySince');
+  rooms.store.loadParts(gameId, 'round', 'stage', 'players', 'waiting', 'emptySince');
 
 /** Queues what was not queued, or is lost. @returns when to look again, if at all */
 async function finish(

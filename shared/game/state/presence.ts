@@ -36,16 +36,16 @@ export function awaitedHumans(state: GameState, now: number): Player[] {
   return presentHumans(state, now).filter(({ isIdle }) => isIdle !== true);
 }
 
-/** A lobby without humans: nobody has a seat to come back to. */
-export function isDeserted(state: Pick<GameState, 'stage' | 'players'>): boolean {
-  return state.stage.phase === 'lobby' && !state.players.some(isSeatedHuman);
+type Seats = Pick<GameState, 'stage' | 'players' | 'waiting'>;
+
+/** Nobody has a place to come back to: a lobby without humans, or a round of which all accounts are deleted. */
+export function isDeserted({ stage, players, waiting }: Seats): boolean {
+  if (stage.phase === 'lobby') return !players.some(isSeatedHuman);
+  return waiting.length === 0 && players.every(({ isBot, isForgotten }) => isBot || isForgotten === true);
 }
 
 /** Nobody will come back to this room: it is deserted, or no human was connected for 30 minutes. */
-export function isAbandoned(
-  state: Pick<GameState, 'stage' | 'players' | 'emptySince'>,
-  now: number,
-): boolean {
+export function isAbandoned(state: Seats & Pick<GameState, 'emptySince'>, now: number): boolean {
   if (isDeserted(state)) return true;
   return state.emptySince !== null && now - state.emptySince >= ABANDONED_MS;
 }

@@ -46,6 +46,32 @@ describe('leaving a running round', () => {
   });
 });
 
+describe('accounts that are deleted in a running round', () => {
+  const forget = (table: Table, name: string) => table.run({ type: 'forget_user', userId: table.userId(name) });
+
+  test('[L7.3] close the room with the last of them: nobody can come back', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    forget(table, 'ann');
+    expect(isAbandoned(table.state, table.now)).toBe(false);
+    forget(table, 'bob');
+    const before = table.state;
+    forget(table, 'cleo');
+    expect(isAbandoned(table.state, table.now)).toBe(true);
+    expect(effectsOf(before, table.state)).toContainEqual({ kind: 'close_abandoned_room', at: 0 });
+  });
+
+  test('[L7.3] leave the room to who only left, and to who waits', () => {
+    const left = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    left.act('bob', { type: 'leave_game' });
+    for (const name of ['ann', 'cleo']) forget(left, name);
+    expect(isAbandoned(left.state, left.now)).toBe(false);
+    const waited = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    waited.waits('dov');
+    for (const name of ['ann', 'bob', 'cleo']) forget(waited, name);
+    expect(isAbandoned(waited.state, waited.now)).toBe(false);
+  });
+});
+
 describe('somebody removed during results', () => {
   test('[P2.6] is still named by them, and gone from the next round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
