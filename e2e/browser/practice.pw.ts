@@ -15,36 +15,51 @@ const toPractice = (page: Page) => page.getByRole('link', { name: 'How to play' 
 const phase = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-/** How many of the clock and of the buttons below are on the page, and how many of them the note hides. */
+/**
+ * How many of the clock, of the buttons below, of what was said last and of what the note is about are on the page, and
+ * how many of them the note hides.
+ */
 const hiddenByNote = (page: Page) =>
   note(page).evaluate((paper) => {
     const box = paper.getBoundingClientRect();
-    const parts = [...document.querySelectorAll('[role=timer], .action-bar .button--primary')];
+    const kept = '[role=timer], .action-bar .button--primary, .messages__list > li:last-child, .guide__halo';
+    const parts = [...document.querySelectorAll(kept)];
     const isOver = (part: DOMRect) =>
       box.left < part.right && part.left < box.right && box.top < part.bottom && part.top < box.bottom;
     return {
       parts: parts.length > 0,
-      hidden: parts.filter((part) => isOver(part.getBoundingClientRect())).length,
+      hidden: parts.filter((part) => isOver(part.getBoundingClientRect())).map((part) => part.className),
     };
   });
 
-/** The clock and the buttons stay in sight, once the note has come to rest. */
+/** All that stays in sight, once the note has come to rest. */
 const expectInSight = (page: Page) =>
-  expect.poll(() => hiddenByNote(page), 'a note lies over it').toEqual({ parts: true, hidden: 0 });
+  expect.poll(() => hiddenByNote(page), 'a note lies over it').toEqual({ parts: true, hidden: [] });
+
+/** '2 of 4', '3 of 4': one more each time, of as many. */
+function expectNoJump(counts: readonly string[]): void {
+  const numbers = counts.map((count) => count.split(' of ').map(Number));
+  const [first = 0, all] = numbers[0] ?? [];
+  expect(numbers).toEqual(numbers.map((_, read) => [first + read, all ?? 0]));
+}
 
 /** Reads the notes of a phase to their end and gives what they say. */
 async function read(page: Page): Promise<string[]> {
   const said: string[] = [];
+  const counts: string[] = [];
   await expect(note(page)).toBeVisible();
   for (;;) {
     await expectInSight(page);
     await shot(page, 'guide');
     const words = (await note(page).getByRole('paragraph').textContent()) ?? '';
     said.push(words);
+    const count = note(page).locator('.guide__count');
+    if (await count.isVisible()) counts.push((await count.textContent()) ?? '');
     const end = note(page).getByRole('button', { name: 'Understood' });
     if (await end.isVisible()) {
       await end.click();
       await expect(note(page)).toHaveCount(0);
+      expectNoJump(counts);
       return said;
     }
     await note(page).getByRole('button', { name: 'Next' }).click();
@@ -78,7 +93,7 @@ async function readReview(page: Page): Promise<void> {
   }
 }
 
-test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 L6.1 L6.2 L6.3 T2.15] a stranger on a small phone is led through a whole practice game by the notes', async ({
+test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 L6.1 L6.2 L6.3 L6.6 T2.15] a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(NARROW);

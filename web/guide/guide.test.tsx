@@ -146,6 +146,23 @@ describe('the guide', () => {
       expect(await guided(question, villager(me))).toBe('');
     });
 
+    test('[L6.6] counts the notes of the phase alone, so that their number never jumps', async () => {
+      const count = () => document.querySelector('.guide__count')?.textContent;
+      const view = (...claims: Claims) => claimedView(claims, { roomCode: null, me: seer });
+      const { server, user } = await openGame(view());
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+      expect(count()).toBe('1 of 6');
+      server.send({ type: 'game_updated', data: { ...view(question, villager(bob)), version: 2 } });
+      await waitFor(() => expect(document.body.textContent).toContain('1 of 5 claims a role'));
+      for (const step of ['2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6']) {
+        await user.click(next());
+        expect(count()).toBe(step);
+      }
+      await user.click(next());
+      expect(note().getByText(/^Everything that is claimed/)).toBeDefined();
+      expect(count()).toBeUndefined();
+    });
+
     test('[C4.3] says what a contradiction is', async () => {
       addProgress(sampleView().id, ['discussion:board']);
       expect(await guided(villager(bob), villager(me))).toMatch(/^These claims cannot all be true/);
@@ -175,6 +192,11 @@ describe('the guide', () => {
     const voteResults = { ...gameSettings.voteResults, wasEndedByHost: true };
     await openGame({ ...played, gameSettings: { ...gameSettings, voteResults } });
     expect(note().getByText(/^That is all you need to know/)).toBeDefined();
+  });
+
+  test('[L6.6] says of “Play Again” what it does', async () => {
+    await openGame(playedRound('verdict', 'roles'));
+    expect(note().getByText(/“Play Again” opens the lobby/)).toBeDefined();
   });
 
   test.each([

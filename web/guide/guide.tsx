@@ -113,6 +113,8 @@ function Note({ steps, index, onRead }: NoteProps) {
   });
   if (step === undefined) return null;
   const isLast = index === steps.length - 1;
+  // What is told beside the notes of the phase comes and goes, and would make their number jump.
+  const counted = steps.filter(({ isExtra }) => isExtra !== true);
   const isEnd = step.id === 'results:end';
   const at = shown === null ? {} : { left: shown.place.left, top: shown.place.top };
   return (
@@ -123,8 +125,8 @@ function Note({ steps, index, onRead }: NoteProps) {
           {step.text}
         </p>
         <div className="guide__foot">
-          {steps.length > 1 && !isEnd && (
-            <span className="guide__count">{TEXTS.stepOf(index + 1, steps.length)}</span>
+          {counted.length > 1 && counted.includes(step) && (
+            <span className="guide__count">{TEXTS.stepOf(counted.indexOf(step) + 1, counted.length)}</span>
           )}
           {isEnd && <WaysOn onStay={() => read([step.id])} />}
           <Button className="guide__next" onClick={() => read([step.id])}>

@@ -13,12 +13,13 @@ const covers = (one: Box, other: Box) =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-const place = (target: Box | null, spared: readonly Box[] = []) =>
+const place = (target: Box | null, { spared = [], news = [] }: Record<string, readonly Box[]> = {}) =>
   placeNote({
     note: NOTE,
     screen: PHONE,
     target,
     kept: [BUTTON, CLOCK].filter((box) => box !== target),
+    news,
     spared,
   });
 
@@ -46,14 +47,27 @@ describe('a note', () => {
 
   test('points nowhere from afar, or when it is about nothing in particular', () => {
     const heading: Box = { left: 16, top: 90, width: 120, height: 40 };
-    const words: Box = { left: 16, top: 140, width: 288, height: 260 };
+    const card: Box = { left: 16, top: 140, width: 288, height: 260 };
     expect(place(heading).tip?.side).toBe('top');
-    expect(
-      place(
-        heading,
-        Array.from({ length: 20 }, () => words),
-      ).tip,
-    ).toBeNull();
+    expect(place(heading, { news: [card] }).tip).toBeNull();
     expect(place(null).tip).toBeNull();
+  });
+
+  test('[L6.6] lies beside what it names, also over people and words that were read', () => {
+    const slip: Box = { left: 16, top: 130, width: 288, height: 60 };
+    const faces = [0, 1, 2].map((seat): Box => ({ left: 20 + 100 * seat, top: 210, width: 70, height: 90 }));
+    const found = place(slip, { spared: faces });
+    expect(found.tip?.side).toBe('top');
+    expect(found.top).toBe(slip.top + slip.height + 16);
+  });
+
+  test('[L6.6] leaves in sight what was said last, and what it names above all', () => {
+    const chips: Box = { left: 16, top: 500, width: 288, height: 44 };
+    const said: Box = { left: 16, top: 450, width: 288, height: 40 };
+    const found = boxOf(place(chips, { news: [said] }));
+    for (const box of [chips, said, BUTTON]) expect(covers(found, box)).toBe(false);
+    const between: Box = { left: 16, top: 130, width: 288, height: 150 };
+    const below: Box = { left: 16, top: 290, width: 288, height: 260 };
+    expect(covers(boxOf(place(between, { news: [below] })), between)).toBe(false);
   });
 });

@@ -15,6 +15,8 @@ interface Room {
   readonly target: Box | null;
   /** What has to stay in sight: the clock and whatever is pressed next. */
   readonly kept: readonly Box[];
+  /** What came last: the newest message, what the night has shown. */
+  readonly news: readonly Box[];
   /** What should stay in sight where there is room. */
   readonly spared: readonly Box[];
 }
@@ -54,15 +56,30 @@ const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y:
 const aimOf = (target: Box | null, { width, height }: Size) =>
   target === null ? { x: width / 2, y: height * 0.7 } : middle(target);
 
-/** How bad a place is: to cover a clock or a button is worst, then the target; a far one is a little worse than a near one. */
-function cost(place: Box, { screen, target, kept, spared }: Room): number {
+/** Pixels between two boxes; 0 where they touch. */
+function gap(one: Box, other: Box): number {
+  const across = Math.max(one.left - other.left - other.width, other.left - one.left - one.width, 0);
+  const along = Math.max(one.top - other.top - other.height, other.top - one.top - one.height, 0);
+  return Math.hypot(across, along);
+}
+
+/**
+ * How bad a place is: to cover a clock or a button is worst, then the target, then news; then to be away from the
+ * target, and to cover what is spared. Of two that are as near, the one whose middle is nearer.
+ */
+function cost(place: Box, { screen, target, kept, news, spared }: Room): number {
   const covered = (boxes: readonly Box[], around: number) =>
     boxes.reduce((sum, box) => sum + overlap(place, widened(box, around)), 0);
   const [note, aim] = [middle(place), aimOf(target, screen)];
+  const targets = target === null ? [] : [target];
+  const away = target === null ? 0 : Math.max(0, gap(place, target) - GAP);
   return (
     covered(kept, MARGIN) * 20 +
-    covered(target === null ? [] : [target], GAP) * 6 +
-    covered(spared, 0) * 0.05 +
+    covered(targets, 0) * 12 +
+    covered(targets, GAP) * 0.2 +
+    covered(news, 0) * 4 +
+    covered(spared, 0) * 0.02 +
+    away * 6 +
     Math.hypot(note.x - aim.x, note.y - aim.y)
   );
 }

@@ -12,6 +12,8 @@ export interface Step {
   /** What it is about, as a selector; a step whose thing is not on the page waits. Without one it is about everything. */
   readonly target?: string;
   readonly isRound?: true;
+  /** It is told when there is reason to, and is not counted among those of the phase. */
+  readonly isExtra?: true;
   /** When this is on the page, the step needs no more words. */
   readonly doneBy?: string;
 }
@@ -36,8 +38,8 @@ type Aim = Pick<Step, 'target' | 'isRound' | 'doneBy'>;
 const CARD_UP = '.secret-card[aria-pressed="true"]';
 const PRIMARY: Aim = { target: '.action-bar .button--primary' };
 
-/** Of a table the wood alone: its seats stand out from it. */
-const WOOD: Aim = { target: '.table__rim-light', isRound: true };
+/** All that sit at the table. */
+const FACES: Aim = { target: '.table .seat' };
 
 const CHIPS: Aim = { target: '.claim-chips' };
 const BOARD: Aim = { target: '.claim-board-panel, .claim-board-line' };
@@ -45,33 +47,33 @@ const BOARD: Aim = { target: '.claim-board-panel, .claim-board-line' };
 /** What the lessons are about; a lesson that is not here is for the help alone. */
 const AIMS: Readonly<Record<string, Aim>> = {
   'lobby:start': { target: '.start-bar .button--primary' },
-  'role_deal:game': { target: '.phase-head h1', doneBy: CARD_UP },
+  'role_deal:game': {},
   'role_deal:card': { target: '.secret-card', doneBy: CARD_UP },
   // The one button, also while it is not the thing to do next: the card is.
   'role_deal:go': { target: '.action-bar .button' },
   'job_choice:paper': { target: '.phase-body__words .slip' },
   'job_choice:clock': { target: '.moon-clock', isRound: true },
-  'job_choice:pick': WOOD,
+  'job_choice:pick': FACES,
   'job_choice:wait': PRIMARY,
   'role_resolve:told': { target: '.phase-body__words .slip' },
   'role_resolve:side': PRIMARY,
   'discussion:talk': { target: '.discussion .ring', isRound: true },
   'discussion:roles': { target: '.roles-strip' },
   'discussion:chips': CHIPS,
-  'discussion:faces': WOOD,
+  'discussion:faces': FACES,
   'discussion:ready': PRIMARY,
   'discussion:board': BOARD,
   'discussion:asked': CHIPS,
   'discussion:conflict': BOARD,
   'vote:aim': { target: '.phase-body__words .slip' },
-  'vote:pick': WOOD,
+  'vote:pick': FACES,
   'results:verdict': { target: '.results__verdict' },
-  'results:roles': { target: '.board--roles' },
+  'results:roles': { target: '.final-roles > li:first-child' },
   'results:story': { target: '.again__buttons' },
   'results:review': { target: '.results__review', doneBy: OPEN_REVIEW },
   'results:own': { target: '.review__own' },
   'results:turn': { target: '.review__turn' },
-  'results:lines': { target: '.review__lines' },
+  'results:lines': { target: '.review__lines :is(.review-chart, .wide-chart)' },
   'results:lies': { target: '.told' },
   'results:votes': { target: '.review-votes' },
 };
@@ -90,12 +92,11 @@ function isAsked({ view, player: { userId } }: Situation): boolean {
   return isAsking && !standing.some((made) => made.userId === userId && made.claim.kind === 'role');
 }
 
-/** Lessons that are told when there is something to show; all others are told from the start. */
+/** Lessons that are told only once there is something to show, beside those of the phase. */
 const ARISES: Readonly<Record<string, (situation: Seen) => boolean>> = {
   'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
   'discussion:asked': isAsked,
   'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
-  'results:review': hasReview,
   ...Object.fromEntries(
     ['own', 'turn', 'lines', 'lies', 'votes'].map((id) => [`results:${id}`, isReading] as const),
   ),
@@ -108,7 +109,7 @@ function ofOwnRole({ view, me, theme }: Situation): Step[] {
   if (phase === 'job_choice')
     return [{ id: 'job_choice:own', text: `${role.title}: ${role.description}`, target: '.role-note' }];
   if (phase === 'discussion' && role.instructions !== '')
-    return [{ id: 'discussion:own', text: `${role.title}: ${role.instructions}`, target: '.phase-head h1' }];
+    return [{ id: 'discussion:own', text: `${role.title}: ${role.instructions}` }];
   return [];
 }
 
@@ -130,9 +131,17 @@ export function stepsOf(situation: Seen): Step[] {
   const left = hasChoice(me) ? 'wait' : 'pick';
   const [first, ...rest] = LESSONS[phase]
     .filter(({ id }) => phase !== 'job_choice' || id !== left)
-    .map(({ id, say }): Step => ({ id: `${phase}:${id}`, text: say(theme), ...AIMS[`${phase}:${id}`] }))
-    .filter(({ id }) => id in AIMS && ARISES[id]?.(situation) !== false);
-  const end: Step[] = phase === 'results' ? [{ id: 'results:end', text: TEXTS.end }] : [];
+    .map(
+      ({ id, say }): Step => ({
+        id: `${phase}:${id}`,
+        text: say(theme),
+        ...AIMS[`${phase}:${id}`],
+        ...(ARISES[`${phase}:${id}`] === undefined ? {} : { isExtra: true }),
+      }),
+    )
+    .filter(({ id }) => id in AIMS && ARISES[id]?.(situation) !== false)
+    .filter(({ id }) => id !== 'results:review' || hasReview(situation));
+  const end: Step[] = phase === 'results' ? [{ id: 'results:end', text: TEXTS.end, isExtra: true }] : [];
   return [...(first === undefined ? [] : [first]), ...ofOwnRole(situation), ...rest, ...end];
 }
 
@@ -154,7 +163,8 @@ export function lateStep(phase: Phase, noted: ReadonlySet<string>): Step[] {
   const before = BEFORE[phase];
   const text = before === null ? null : TIME_UP[before];
   if (before === null || text === null || !noted.has(lateId(before))) return [];
-  return [{ id: `${phase}:late`, text, target: '.phase-head h1' }];
+  const aim: Aim = phase === 'job_choice' ? { target: '.role-note' } : {};
+  return [{ id: `${phase}:late`, text, isExtra: true, ...aim }];
 }
 
 /** Would the player be late if the phase ended now? */

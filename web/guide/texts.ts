@@ -94,7 +94,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'wait',
       topic: 'Without a choice',
       say: () =>
-        'Nothing to choose? Press the player you suspect, if you like, then “Continue”. Everybody presses something, so that nobody is given away.',
+        'Nothing to choose? Press any player, or none, then “Continue”. Everybody without a choice is asked the same, whatever they know, so that nobody is given away.',
     },
   ],
   role_resolve: [

@@ -5,6 +5,8 @@ import type { Step } from './steps.ts';
 /** The clock, and what is pressed next: no note lies over them. */
 const KEPT =
   '.phase-head__time > *, .moon-clock, .ring, .action-bar button, .action-bar .picked, .game-header button, .help-button, .start-bar button';
+/** What was said last, and what the night has shown. */
+const NEWS = '.messages__list > li:last-child, .claims-pending > *, .game--role_resolve .slip, .toast';
 /** Words and people, which a note leaves in sight if it can. */
 const SPARED =
   '.phase-body__words .slip, .phase-head h1, .role-note, .table li, .secret-card, .roles-strip, .claim-chips';
@@ -29,24 +31,38 @@ function boxOf(element: Element): Box {
 
 const screenSize = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
 
-/** What the step is about; null if that is not on the page. */
-const targetOf = ({ target }: Step): Element | null =>
-  target === undefined ? null : document.querySelector(target);
+/** What the step is about, where it is on the page: a table's faces are several. */
+function targetsOf({ target }: Step): Element[] {
+  const found = target === undefined ? [] : [...document.querySelectorAll(target)];
+  return found.filter((element) => element.getClientRects().length > 0);
+}
 
-const boxesOf = (selector: string, target: Element | null): Box[] =>
-  [...document.querySelectorAll(selector)].filter((element) => element !== target).map(boxOf);
+/** The box around all of them. */
+function boxAround(elements: readonly Element[]): Box | null {
+  if (elements.length === 0) return null;
+  const boxes = elements.map(boxOf);
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+const boxesOf = (selector: string, targets: readonly Element[]): Box[] =>
+  [...document.querySelectorAll(selector)].filter((element) => !targets.includes(element)).map(boxOf);
 
 function measured(step: Step, note: HTMLElement): Shown | null {
-  const element = targetOf(step);
-  if (step.target !== undefined && element === null) return null;
-  const target = element === null ? null : boxOf(element);
+  const targets = targetsOf(step);
+  const target = boxAround(targets);
+  if (step.target !== undefined && target === null) return null;
   const { offsetWidth: width, offsetHeight: height } = note;
   const room = {
     note: { width, height },
     screen: screenSize(),
     target,
-    kept: boxesOf(KEPT, element),
-    spared: boxesOf(SPARED, element),
+    kept: boxesOf(KEPT, targets),
+    news: boxesOf(NEWS, targets),
+    spared: boxesOf(SPARED, targets),
   };
   return { place: placeNote(room), target };
 }
@@ -54,21 +70,33 @@ function measured(step: Step, note: HTMLElement): Shown | null {
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value) : value);
 
 /** Where the buttons begin that stay at the bottom of the screen; what is among them they do not hide. */
-function bottomFor(target: Element): number {
+function bottomFor(targets: readonly Element[]): number {
   const bars = [...document.querySelectorAll('.action-bar, .start-bar')].filter(
-    (bar) => !bar.contains(target) && ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
+    (bar) =>
+      !targets.some((target) => bar.contains(target)) &&
+      ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
   );
   return Math.min(window.innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
 }
 
-/** Brings the thing before the eyes, unless it is there. */
-function bringIntoView(step: Step): void {
-  const target = targetOf(step);
-  if (target === null) return;
-  const { top, bottom, height } = target.getBoundingClientRect();
-  const isSeen = top >= 0 && bottom <= bottomFor(target);
-  const isLarge = height > window.innerHeight / 2;
-  if (!isSeen) target.scrollIntoView({ block: isLarge ? 'start' : 'center' });
+/** A target at the top edge is still seen as a whole, with what is drawn around it. */
+const FROM_TOP = 16;
+/** Between a note and what it is about, and the edge of the screen. */
+const ROOM_AROUND = 24;
+
+/** Brings the thing before the eyes, unless it is there with room for the note above or below it. */
+function bringIntoView(step: Step, { note, isFirst }: { note: HTMLElement; isFirst: boolean }): void {
+  const targets = targetsOf(step);
+  const [first] = targets;
+  const box = boxAround(targets);
+  if (first === undefined || box === null) return;
+  const bottom = bottomFor(targets);
+  const isSeen = box.top >= 0 && box.top + box.height <= bottom;
+  const isLarge = box.height > window.innerHeight / 2;
+  if (!isSeen && !isFirst) first.scrollIntoView({ block: isLarge ? 'start' : 'center' });
+  const { top } = boxAround(targets) ?? box;
+  const space = Math.max(top, bottom - top - box.height);
+  if (space < note.offsetHeight + ROOM_AROUND) window.scrollBy({ top: top - FROM_TOP, behavior: 'instant' });
 }
 
 interface Placing {
@@ -90,7 +118,7 @@ export function useNotePlace(
   useEffect(() => {
     if (id === undefined) return setShown(null);
     const now: Step = { id, text: '', ...(target === undefined ? {} : { target }) };
-    if (!isFirst) bringIntoView(now);
+    if (note.current !== null) bringIntoView(now, { note: note.current, isFirst });
     let last = '';
     let frame = 0;
     let pause: ReturnType<typeof setTimeout> | undefined;
