@@ -51,6 +51,12 @@ export const startPractice = (displayName: string | null) =>
 export const fetchGame = (gameId: string) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`);
 
+/** For Home's way back to it. */
+export const runningGame = (gameId: string) => ({
+  queryKey: ['running-game', gameId],
+  queryFn: () => fetchGame(gameId),
+});
+
 /** The results of an earlier round, for who played it. */
 export const fetchRound = (gameId: string, round: number) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}/rounds/${round}`);

@@ -1,7 +1,6 @@
 import type { SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { completeMagicLink, questionIn } from '../../api/sign-in.ts';
@@ -16,6 +15,7 @@ import { AskWhoSignsIn } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { tellPasswordEnded } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
 import './accounts.css';
 
 /** The server has judged the link; anything else (too often, not reached) says nothing about it. */
@@ -75,7 +75,7 @@ function Completion({ token, seat }: CompletionProps) {
   const [question, setQuestion] = useState<SignInQuestion>();
   const [atCode, setAtCode] = useState<AtCode>();
   const navigate = useNavigate();
-  const changeIdentity = useIdentityChange();
+  const signedIn = useSignedIn();
   const isSent = useRef(false);
   const complete = async (said: Word) => {
     let endsPassword: boolean;
@@ -95,7 +95,7 @@ function Completion({ token, seat }: CompletionProps) {
       return;
     }
     forgetAskedLink();
-    await changeIdentity({ leavesSeat: said.takeSeat === false });
+    await signedIn({ leavesSeat: said.takeSeat === false });
     showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
     if (endsPassword) tellPasswordEnded();
     navigate('/', { replace: true });

@@ -1,7 +1,7 @@
 import { MAILED_CODE_LENGTH } from '@nightfall/shared/protocol/limits';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayHaveAccount, useIdentityChange } from '../../api/account.ts';
+import { mayHaveAccount } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { forgetAskedLink } from './asked-link.ts';
 import { TEXTS } from './texts.ts';
 import type { AccountMode, SignIn } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 interface LinkSentProps {
   readonly mode: AccountMode;
@@ -50,11 +51,11 @@ export function LinkSent({ mode, email, signIn, onCode, onOtherAddress }: LinkSe
 /** The link may be opened in another tab of this browser: then there is nothing left to wait for. */
 function useLinkElsewhere(): void {
   const navigate = useNavigate();
-  const changeIdentity = useIdentityChange();
+  const signedIn = useSignedIn();
   const look = useEffectEvent(async () => {
     if (document.hidden || !mayHaveAccount()) return;
     forgetAskedLink();
-    await changeIdentity();
+    await signedIn();
     navigate('/');
   });
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
   wordsAt,
 } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
+import { sampleView, userId } from '../../testing/sample-view.ts';
 import { TEXTS } from './texts.ts';
 
 afterEach(closeApp);
@@ -149,6 +150,31 @@ describe('signing in', () => {
     await openEntrance({ 'GET /api/site': () => ({ ...SITE, magicLinks: false, ...site }) });
     await waitFor(() => expect(screen.queryAllByRole('radio').length).toBe(0));
     expect(screen.queryByText(/Hosting them costs \$9\.99 once/) !== null).toBe(isTold);
+  });
+
+  test.each([
+    ['a password', LOGIN, '/auth'],
+    ['a link', CALLBACK, '/auth/callback?token=abc'],
+  ])('[L7.4] by %s has the way back to a seat there as soon as Home is', async (_, call, address) => {
+    const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000 });
+    const { id: gameId, roomCode, phase } = view;
+    const own = { gameId, roomCode, phase, userId: userId(1), displayName: 'Mara', hostName: 'Ann' };
+    const { user, signIn } = await openApp(address, null, {
+      'GET /api/rooms/mine': () => [own],
+      'GET /api/games/:id': () => view,
+      [call]: () => {
+        signIn(me);
+        return { message: 'Logged in successfully' };
+      },
+    });
+    if (call === LOGIN) {
+      await user.type(await screen.findByLabelText('Email'), me.email);
+      await user.type(field('Password'), 'secret-of-ann{Enter}');
+    }
+    await screen.findByRole('button', { name: 'Join Game' });
+    const back = screen.getByRole('link', { name: 'Return to your game' });
+    expect(back.getAttribute('href')).toBe(`/game/${gameId}`);
+    expect(screen.queryByRole('navigation', { name: 'Your other rooms' })).toBeNull();
   });
 
   test('goes home and says so', async () => {

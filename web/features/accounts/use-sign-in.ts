@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sign-in.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetAskedLink, rememberAskedLink } from './asked-link.ts';
 import { TEXTS } from './texts.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 export type AccountMode = 'sign-in' | 'sign-up';
 
@@ -47,7 +47,7 @@ interface Further {
 export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Further) {
   const isNew = mode === 'sign-up';
   const navigate = useNavigate();
-  const changeIdentity = useIdentityChange();
+  const signedIn = useSignedIn();
   return useMutation({
     mutationFn: ({ mailedCode, ...credentials }: Credentials) => {
       if (mailedCode !== undefined) return signInByMailedCode({ ...credentials, mailedCode });
@@ -61,7 +61,7 @@ export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Furthe
         return;
       }
       forgetAskedLink();
-      await changeIdentity({ leavesSeat: takeSeat === false });
+      await signedIn({ leavesSeat: takeSeat === false });
       const isSignUp = isNew && mailedCode === undefined;
       showToast({ title: TEXTS.success, description: isSignUp ? TEXTS.signedUp : TEXTS.loggedIn });
       if (answer.endedPassword === true) tellPasswordEnded();

@@ -101,11 +101,6 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
           {TEXTS.returnToGame}
         </ButtonLink>
       )}
-      {game !== undefined && (me || hasSatSomewhere) && (
-        <Suspense>
-          <OwnRooms offered={game} />
-        </Suspense>
-      )}
       <Button look={game === null ? 'primary' : 'big'} onClick={join}>
         {TEXTS.join}
       </Button>
@@ -116,6 +111,12 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
         </ButtonLink>
       )}
       {me !== null && me !== undefined && <Hosting me={me} />}
+      {/* They come late, and move no button where they are last. */}
+      {game !== undefined && (me || hasSatSomewhere) && (
+        <Suspense>
+          <OwnRooms offered={game} />
+        </Suspense>
+      )}
     </div>
   );
 }

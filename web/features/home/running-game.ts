@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchGame } from '../../api/rooms.ts';
+import { runningGame } from '../../api/rooms.ts';
 import { viewersId } from '../../realtime/viewers-id.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 
@@ -8,8 +8,7 @@ import { restoreGameSession } from '../../session/game-session.ts';
 export function useRunningGame(): string | null | undefined {
   const [session] = useState(() => restoreGameSession());
   const { data: view, isLoading } = useQuery({
-    queryKey: ['running-game', session?.gameId],
-    queryFn: () => fetchGame(session?.gameId ?? ''),
+    ...runningGame(session?.gameId ?? ''),
     enabled: session !== null,
     gcTime: 0,
   });
