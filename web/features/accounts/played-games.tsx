@@ -1,7 +1,6 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { usePlayedGames } from '../../api/account.ts';
-import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
@@ -18,22 +17,22 @@ export function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): 
   return [...roles].map((role) => theme.role(role).displayName).join(' → ') || TEXTS.noRole;
 }
 
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
 function GameRow({ game }: { game: PlayedGame }) {
   const theme = useThemeOf(game.themeId);
+  const when = WHEN.format(new Date(game.finishedAt));
   return (
     <li className="played-game">
       <span className="played-game__what">
         <strong>{theme === null ? '\u00a0' : rolesOf(game, theme)}</strong>
+        <span className="quiet">{TEXTS.playedWith(theme?.name ?? null, game.playerCount)}</span>
         <time className="quiet" dateTime={new Date(game.finishedAt).toISOString()}>
-          {longDate(game.finishedAt)}
+          {when}
         </time>
       </span>
       {game.hasReview && (
-        <ButtonLink
-          look="chip"
-          to={`/review/${game.gameId}/${game.round}`}
-          aria-label={TEXTS.reviewOf(longDate(game.finishedAt))}
-        >
+        <ButtonLink look="chip" to={`/review/${game.gameId}/${game.round}`} aria-label={TEXTS.reviewOf(when)}>
           {TEXTS.review}
         </ButtonLink>
       )}
@@ -50,6 +49,7 @@ const AwaitedGames = () => (
       <div className="played-game" key={game}>
         <span className="played-game__what">
           {game === 'first' ? <span>{TEXTS.gamesLoading}</span> : <Bone />}
+          <Bone />
           <Bone />
         </span>
       </div>

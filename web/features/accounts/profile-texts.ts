@@ -54,6 +54,9 @@ export const TEXTS = {
   tryAgain: 'Try Again',
   review: 'Review',
   reviewOf: (day: string) => `Review of the round of ${day}`,
+  /** The theme is not known before it is there. */
+  playedWith: (theme: string | null, players: number) =>
+    [theme, players === 1 ? '1 player' : `${players} players`].filter((part) => part !== null).join(' · '),
   noRole: 'No role',
   won: 'Won',
   lost: 'Lost',

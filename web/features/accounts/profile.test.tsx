@@ -282,11 +282,12 @@ describe('the rounds one has played', () => {
   };
   const games = () => within(screen.getByRole('region', { name: 'Your games' }));
 
-  test('[H2.69 H4.76] are listed with role, outcome and day', async () => {
+  test('[H2.69 H4.76 L7.5] are listed with role, theme, players, outcome and time', async () => {
     await openProfile(me, { 'GET /api/me/games': () => [played, { ...played, round: 2, isWinner: false }] });
     await waitFor(() => expect(games().getAllByRole('listitem')).toHaveLength(2));
     const [won, lost] = games().getAllByRole('listitem');
-    await waitFor(() => expect(won?.textContent).toBe('Robber → SeerMay 20, 2026Won'));
+    const row = /^Robber → SeerNightfall · 5 playersMay (19|20|21), 2026 at \d{1,2}:00\s[AP]MWon$/;
+    await waitFor(() => expect(won?.textContent).toMatch(row));
     expect(lost?.textContent).toEndWith('Lost');
   });
 
