@@ -5,7 +5,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { letterLimit } from '../../../components/ui/letter-limit.ts';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, nightOrderOf, nightWords } from './draft.ts';
 import { TEAMS, TEXTS } from './texts.ts';
 
 const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac']
@@ -47,6 +47,7 @@ function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChan
 
 /** What a role is, whatever the theme. */
 export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
+  const willSleep = nightOrderOf(draft) === 0 && draft.actions.length > 0;
   return (
     <>
       <Field
@@ -71,7 +72,7 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
       <Abilities draft={draft} onChange={onChange} />
       <Field
         label={TEXTS.nightOrder}
-        hint={TEXTS.nightOrderHint(EXAMPLES)}
+        hint={willSleep ? nightWords(draft) : TEXTS.nightOrderHint(EXAMPLES)}
         error={of('nightOrder')}
         inputMode="numeric"
         autoComplete="off"

@@ -37,7 +37,7 @@ async function openRoles(known: readonly CustomRoleRecord[], answers: Parameters
 const focused = () => document.activeElement?.textContent;
 const row = () => screen.getByRole('rowheader', { name: 'Owl' }).closest('tr')?.textContent;
 
-test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39] a role is made: what is missing is said, and what the night comes to', async () => {
+test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39 L7.8] a role is made: what is missing is said, and what the night comes to', async () => {
   const { user, write, answer, sent } = await openRoles([], { [CREATE]: () => owl });
   expect(screen.getByText('No custom roles yet')).toBeDefined();
   await user.click(button('Create Role'));
@@ -54,7 +54,9 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3
   const actions = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent);
   expect(actions.filter((words) => /[{}]|Look at look/.test(words ?? ''))).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /^Tap a neighbour/ }));
-  expect(screen.getByText(/^Night order 0 means no night action/)).toBeDefined();
+  // Beside the field that does it, and where the night is summed up.
+  expect(screen.getAllByText(/^It will sleep, and the ticked actions are ignored/)).toHaveLength(2);
+  expect(wordsAt('Night Order')).toContain('It will sleep');
   answer({ [LIST]: () => [owl] });
   await user.click(button('Create Role'));
   await seeToast('Role created successfully');

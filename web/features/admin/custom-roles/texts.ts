@@ -62,9 +62,9 @@ export const TEXTS = {
   actionsHint: 'With several, the player picks one of them, or none.',
   night: {
     sleeps: 'It sleeps through the night.',
-    orderAlone: 'It has no night action: the night order means nothing without one.',
+    orderAlone: 'It will sleep: it has no night action, and a night order means nothing without one.',
     actionsAlone:
-      'Night order 0 means no night action: the ticked actions are ignored. Give it a night order from 1 to 99.',
+      'It will sleep, and the ticked actions are ignored: night order 0 means no night action. Give it a night order from 1 to 99.',
     acts: (order: number) =>
       `It acts at number ${order}, after the other roles with that number. Custom roles with the same number act in alphabetical order.`,
   },
