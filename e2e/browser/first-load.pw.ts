@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { settled } from './settled.ts';
@@ -117,6 +117,53 @@ test('[P5.6] who is bound for a room has its program come once the entry is ther
   await expect
     .poll(() => partsOfRoom().toSorted())
     .toEqual(['cards.js', 'overlays.js', 'room.css', 'room.js']);
+});
+
+/** Fetched early and never used by any page: once the browser complains of it, it has complained of all others. */
+const UNUSED = '/manifest.webmanifest';
+
+async function complaintsOf(page: Page, address: string): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript((href) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', href });
+      link.crossOrigin = '';
+      document.head.append(link);
+    });
+  }, UNUSED);
+  await page.goto(address, { waitUntil: 'load' });
+  const isOfUnused = (complaint: string) => complaint.includes(UNUSED);
+  await expect.poll(() => complaints.some(isOfUnused), { timeout: 20_000 }).toBe(true);
+  return complaints
+    .filter((complaint) => !isOfUnused(complaint))
+    .map((complaint) => `${address}: ${complaint}`);
+}
+
+test('[L7.9] what a page preloads it uses: no browser complains', async ({ openBrowser }) => {
+  const ann = await openBrowser(LAPTOP);
+  await comeSignedIn(ann);
+  await createRoom(ann);
+  const lobby = new URL(ann.url()).pathname;
+  const open = async (addresses: readonly string[], context: BrowserContext) =>
+    (
+      await Promise.all(addresses.map(async (address) => complaintsOf(await context.newPage(), address)))
+    ).flat();
+  const forAll = [
+    '/',
+    '/?code=ABC234',
+    '/?join',
+    '/auth',
+    '/practice',
+    '/rules',
+    '/about',
+    '/privacy',
+    '/nowhere',
+  ];
+  expect(await open(forAll, (await openBrowser(PHONE)).context())).toEqual([]);
+  expect(await open(['/', '/profile', '/admin/theme', lobby], ann.context())).toEqual([]);
 });
 
 const MOST_KB = 160;

@@ -18,11 +18,15 @@ export function fetchRoomAfterEntry(): void {
   document.addEventListener('DOMContentLoaded', look);
 }
 
-function fetchPart(part: HTMLLinkElement): void {
-  const isScript = part.href.endsWith('.js');
+function fetchPart({ href }: HTMLLinkElement): void {
+  // A sheet that is preloaded and not used, because nobody joins after all, is complained of: it waits in the cache.
+  if (!href.endsWith('.js'))
+    return void fetch(href).then(
+      (sheet) => sheet.text(),
+      () => undefined,
+    );
   const link = document.createElement('link');
-  link.rel = isScript ? 'modulepreload' : 'preload';
-  if (!isScript) link.as = 'style';
-  link.href = part.href;
+  link.rel = 'modulepreload';
+  link.href = href;
   document.head.append(link);
 }
