@@ -39,6 +39,19 @@ test.each(BUILT_IN_ROLES)('[G3.17 H1.40] $name has an entry with all that is sai
   expect(found[0]?.facts.join()).toContain(role.copies === 1 ? '1 card' : `up to ${role.copies} cards`);
 });
 
+test.each([
+  ['corporate', 'badge'],
+  ['russiagate', 'file'],
+])('[L8.1] in %s a card is a %s everywhere', (id, card) => {
+  const own = toMarkdown(rulebookOf(themeById(id)));
+  expect(own.replaceAll(/\]\(#[^)]*\)/g, '').match(/\bcards?\b/gi)).toBeNull();
+  expect(own).toContain(`Everybody gets one secret ${card}.`);
+  // The pages that name a place of it find it in every theme.
+  expect(rulebookOf(themeById(id)).sections.map((section) => section.id)).toContain(
+    'your-card-decides-what-you-are',
+  );
+});
+
 test.each(BUILT_IN_ROLES)('[H1.2] $name is told in a few whole sentences', (role) => {
   const sentences = role.instructions.split(/(?<=[.!?]) /);
   expect(sentences.length).toBeWithin(2, 5);

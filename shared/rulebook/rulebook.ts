@@ -10,21 +10,31 @@ import { timeAndAbsence } from './sections/time.ts';
 import { theVote } from './sections/vote.ts';
 import { winning } from './sections/winning.ts';
 
-/** "an Auditor": the sentences are written before a theme says what the roles are called. */
-const withArticles = (blocks: readonly Block[]): readonly Block[] =>
-  JSON.parse(JSON.stringify(blocks), (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(/\b([Aa])(?= [AEIOU])/g, '$1n') : value,
-  );
+/** "an Auditor", "a badge": the sentences are written before a theme says what roles and cards are called. */
+function inWordsOf({ text }: Theme, words: string): string {
+  const { card, cards } = text.screens.terms;
+  return words
+    .replaceAll(/\bcards?\b/gi, (found) => {
+      const own = found.toLowerCase() === 'card' ? card : cards;
+      return found.startsWith('C') ? capital(own) : own;
+    })
+    .replaceAll(/\b([Aa])(?= [AEIOU])/g, '$1n');
+}
 
-const section = (title: string, blocks: readonly Block[], id = anchorOf(title)): Section => ({
-  id,
-  title,
-  blocks: withArticles(blocks),
-});
+const sectionsIn =
+  (theme: Theme) =>
+  (title: string, blocks: readonly Block[], id = anchorOf(title)): Section => ({
+    id,
+    title: inWordsOf(theme, title),
+    blocks: JSON.parse(JSON.stringify(blocks), (_, value: unknown) =>
+      typeof value === 'string' ? inWordsOf(theme, value) : value,
+    ),
+  });
 
 /** The rulebook for players, with a theme's names and words for the roles. */
 export function rulebookOf(theme: Theme): Rulebook {
   const names = namesOf(theme);
+  const section = sectionsIn(theme);
   return {
     title: `How to play ${theme.text.gameTitle}`,
     sections: [

@@ -151,6 +151,8 @@ export const screenWordsSchema = z.strictObject({
     words('known', 'nobody', 'one'),
   ),
   terms: words(
+    'card',
+    'cards',
     'centerCards',
     'centerCard',
     'pile',

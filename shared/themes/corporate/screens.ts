@@ -188,6 +188,8 @@ export const CORPORATE_SCREENS: ScreenWords = {
     },
   },
   terms: {
+    card: 'badge',
+    cards: 'badges',
     centerCards: 'Vacant desks',
     centerCard: 'vacant desk',
     pile: 'Shredder bin',

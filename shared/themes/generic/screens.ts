@@ -184,6 +184,8 @@ export const GENERIC_SCREENS: ScreenWords = {
     },
   },
   terms: {
+    card: 'card',
+    cards: 'cards',
     centerCards: 'Center cards',
     centerCard: 'center card',
     pile: 'Werewolf pile',

@@ -195,6 +195,8 @@ export const CLASSIC_SCREENS: ScreenWords = {
     },
   },
   terms: {
+    card: 'card',
+    cards: 'cards',
     centerCards: 'The crypt',
     centerCard: 'crypt card',
     pile: 'Wolf den',

@@ -188,6 +188,8 @@ export const RUSSIAGATE_SCREENS: ScreenWords = {
     apprenticeSeers: { known: 'The Intern', nobody: 'Nobody was dealt the Intern.', one: 'the Intern' },
   },
   terms: {
+    card: 'file',
+    cards: 'files',
     centerCards: 'Sealed files',
     centerCard: 'sealed file',
     pile: 'Burn bag',

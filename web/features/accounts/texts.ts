@@ -61,7 +61,7 @@ export const TEXTS = {
 
   seatTitle: 'Take your seat along?',
   seatText: (name: string) =>
-    `You have a seat at a table as ${name}. Your account can take it over, with its card. If you leave it behind, you can no longer play it from here.`,
+    `You have a seat at a table as ${name}. Your account can take it over, with its role. If you leave it behind, you can no longer play it from here.`,
   takeSeat: 'Take it along',
   leaveSeat: 'Leave it behind',
 

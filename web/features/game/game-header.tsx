@@ -23,6 +23,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { RoomPill } from './parts/room-pill.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -41,6 +42,7 @@ type Opened =
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
+  const { cards } = useTheme().text.screens.terms;
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();
@@ -128,7 +130,7 @@ export function GameHeader() {
       />
       <ConfirmDialog
         title={TEXTS.endRound}
-        description={TEXTS.endRoundText}
+        description={TEXTS.endRoundText(cards)}
         confirmLabel={TEXTS.endRound}
         open={opened === 'end'}
         onOpenChange={close}

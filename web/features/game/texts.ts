@@ -8,7 +8,7 @@ export const TEXTS = {
   leave: 'Leave game',
   leaveText: 'A bot will play your seat for the rest of this round.',
   endRound: 'End round',
-  endRoundText: 'The round ends here: all cards are shown, and nobody wins or loses.',
+  endRoundText: (cards: string) => `The round ends here: all ${cards} are shown, and nobody wins or loses.`,
   pause: 'The clock is paused',
   pauseClock: 'Pause the Clock',
   resumeClock: 'Resume the Clock',

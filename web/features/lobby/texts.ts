@@ -130,7 +130,7 @@ export const TEXTS = {
   wordFilter: 'Filter swear words',
   wordFilterHint: 'Stars replace them in the chat',
   claims: 'Claims',
-  claimsHint: 'What players say about the night, on a board that everybody sees',
+  claimsHint: 'What players say about the night, listed for everybody',
   on: 'On',
   off: 'Off',
   botLevel: 'Bots',

@@ -47,7 +47,8 @@ describe('leaving a running round', () => {
 });
 
 describe('accounts that are deleted in a running round', () => {
-  const forget = (table: Table, name: string) => table.run({ type: 'forget_user', userId: table.userId(name) });
+  const forget = (table: Table, name: string) =>
+    table.run({ type: 'forget_user', userId: table.userId(name) });
 
   test('[L7.3] close the room with the last of them: nobody can come back', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });

@@ -18,7 +18,7 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
     case 'two_prints':
       return TEXTS.twoPrints(placeWords(conflict.place, view, theme), conflict.roles.map(titleOf));
     case 'same_action':
-      return TEXTS.sameAction(names, conflict.roles.map(titleOf), conflict.cards);
+      return TEXTS.sameAction(names, conflict.roles.map(titleOf), cardCount(conflict.cards, theme));
     case 'denied': {
       const [name = '', ...deniers] = names;
       const { userId, claim } = conflict.told;
@@ -27,8 +27,13 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
   }
 }
 
+function cardCount(count: number, { text, say }: Theme): string {
+  const { labels, terms } = text.screens;
+  return count === 1 ? `one ${terms.card}` : say(labels.manyCards, { count: String(count) });
+}
+
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
-  if ('userId' in place) return TEXTS.cardOf(nameOf(players, place.userId));
+  if ('userId' in place) return TEXTS.cardOf(nameOf(players, place.userId), theme.text.screens.terms.card);
   return capitalised(
     'pile' in place ? theme.text.actions.werewolfPile : centerName(place.centerIndex, theme),
   );

@@ -16,9 +16,9 @@ export const TEXTS = {
     `${listed(names)} ${names.length === 1 ? 'claims' : 'claim'} ${role}; ${thereAreOnly(cards)} in this game.`,
   twoPrints: (place: string, roles: readonly string[]) =>
     `${place}: seen as ${listed(roles)}, and nobody claims to have moved it.`,
-  cardOf: (name: string) => `${name}’s card`,
-  sameAction: (names: readonly string[], roles: readonly string[], cards: number) =>
-    `${listed(names)} ${names.length === 2 ? 'both' : 'all'} claim the action of the ${roles.join(' or ')}; only ${cards === 1 ? 'one card' : `${cards} cards`} in this game can do it.`,
+  cardOf: (name: string, card: string) => `${name}’s ${card}`,
+  sameAction: (names: readonly string[], roles: readonly string[], cards: string) =>
+    `${listed(names)} ${names.length === 2 ? 'both' : 'all'} claim the action of the ${roles.join(' or ')}; only ${cards} in this game can do it.`,
   denied: (name: string, said: string, deniers: readonly string[]) =>
     `${name} says: “${said}” ${listed(deniers)}’s claims say otherwise.`,
   andMore: (count: number) => `and ${count} more`,

@@ -319,6 +319,16 @@ test('[C1.26] where the host has switched claims off, it is said as plain chat',
   await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
 });
 
+test.each([
+  ['corporate', 'badge'],
+  ['russiagate', 'file'],
+])('[L8.1] in %s it asks which %s was seen', async (themeId, card) => {
+  const { user } = await openGame(byDay({ themeId }));
+  await user.click(screen.getByRole('button', { name: 'I saw…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'I saw…' }));
+  expect(dialog.getByRole('group', { name: `Which ${card}?` })).toBeDefined();
+});
+
 describe('bots hear claims, not typed words', () => {
   const [bob, cleo] = [userId(2), userId(3)];
   const beside = (...bots: readonly string[]) => ({

@@ -28,6 +28,7 @@ function usePlaces() {
 
 /** Two presses, in either order: the place and the role. */
 export function SawClaim({ onMade }: ClaimFormProps) {
+  const { card } = useTheme().text.screens.terms;
   const [place, setPlace] = useState<string | null>(null);
   const [role, setRole] = useState<string | null>(null);
   const places = usePlaces();
@@ -41,7 +42,7 @@ export function SawClaim({ onMade }: ClaimFormProps) {
   return (
     <>
       <ClaimOptions
-        title={TEXTS.whichCard}
+        title={TEXTS.whichCard(card)}
         options={places}
         picks={place === null ? [] : [place]}
         onPick={(id) => pick(id, role)}

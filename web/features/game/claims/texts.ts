@@ -17,7 +17,7 @@ export const TEXTS = {
     think: 'I think…',
   } satisfies Record<ClaimChip, string>,
   hint: 'True or not: that is up to you.',
-  whichCard: 'Which card?',
+  whichCard: (card: string) => `Which ${card}?`,
   which: 'Which role?',
   asWhich: 'As which role?',
   what: 'What?',

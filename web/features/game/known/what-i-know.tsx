@@ -14,9 +14,11 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   const theme = useTheme();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   const movers = moversOf(view, me);
+  const { cards } = theme.text.screens.terms;
   const certainty = () => {
-    if (movers.length === 0) return TEXTS.nobodyMoves;
-    return TEXTS.mayHaveMoved(listed(movers.map((role) => factsOf(role).title)), movers.length === 1);
+    if (movers.length === 0) return TEXTS.nobodyMoves(cards);
+    const titles = listed(movers.map((role) => factsOf(role).title));
+    return TEXTS.mayHaveMoved(titles, movers.length === 1, cards);
   };
   // A player who saw their own card as the last thing in the night knows more than that.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;

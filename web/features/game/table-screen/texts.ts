@@ -20,7 +20,7 @@ export const TEXTS = {
   left: { role_resolve: 'until day', discussion: 'left to talk', vote: 'left to vote' },
   done: {
     lobby: (done: number, all: number) => `${done} of ${all} ready`,
-    role_deal: (done: number, all: number) => `${done} of ${all} have seen their card`,
+    role_deal: (done: number, all: number) => `${done} of ${all} have read their role`,
     job_choice: (done: number, all: number) => `${done} of ${all} have submitted`,
     role_resolve: (done: number, all: number) => `${done} of ${all} are awake`,
     discussion: (done: number, all: number) => `${done} of ${all} ready to vote`,
