@@ -24,7 +24,7 @@ const secrets = {
 const ids = (view: GameView) =>
   view.players.map(({ id, userId: ofPlayer, displayName }) => ({ id, userId: ofPlayer, displayName }));
 
-function viewWith(phase: 'discussion' | 'vote', me: Record<string, unknown>, hasDebugView = false) {
+function viewWith(phase: GameView['phase'], me: Record<string, unknown>, hasDebugView = false) {
   const prompt = null;
   return sampleView({
     phase,
