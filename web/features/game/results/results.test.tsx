@@ -253,7 +253,7 @@ test('[F9.4] who abstained is told from who let the time run out, from who had n
     isBot: player.displayName === 'Bob',
     votedByStandIn: player.displayName === 'Cleo',
   }));
-  const { user } = await openGame({ ...view, players: asBots });
+  await openGame({ ...view, players: asBots });
   const votes = within(screen.getByRole('region', { name: 'Votes' }));
   expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ann abstained',
@@ -264,8 +264,6 @@ test('[F9.4] who abstained is told from who let the time run out, from who had n
     'Finn had no vote',
     'Ann 1 vote',
   ]);
-  await user.click(screen.getByRole('button', { name: /^Bob/ }));
-  expect(screen.getByText('Bob abstained', { selector: '.details p' })).toBeDefined();
 });
 
 test('[T2.46] those count as asked for another round who are present and played', async () => {
