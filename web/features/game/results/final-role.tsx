@@ -165,7 +165,11 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
       {reason !== '' && <p className="final-role__reason">{reason}</p>}
       <Received voters={voters} />
       <div id={details.id} className="final-role__details" hidden={!details.isOpen}>
-        {details.isOpen && <NightMarks name={player.displayName} marks={details.marks} />}
+        {details.isOpen && (
+          <div className="details">
+            <NightMarks name={player.displayName} marks={details.marks} />
+          </div>
+        )}
       </div>
     </li>
   );
