@@ -37,9 +37,10 @@ test('[A2.83 H3.37 H3.43 H3.57] the results tell the custom role by its title', 
   const table = atNight();
   table.submit('Ann', { type: 'rob_player', targetUserId: 'Mara' });
   while (table.state.stage.phase !== 'vote') table.expire();
-  await openGame(table.vote({ Ann: 'Cleo', Mara: 'Cleo', Cleo: 'Ann' }).view('Mara'));
+  const { user } = await openGame(table.vote({ Ann: 'Cleo', Mara: 'Cleo', Cleo: 'Ann' }).view('Mara'));
   const roles = within(await screen.findByRole('region', { name: 'Final Roles' }));
   const mara = roles.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Mara'));
   expect(mara?.textContent).toContain('Night Baker');
+  await user.click(screen.getByRole('tab', { name: 'Night Actions' }));
   expect(screen.getByText('Ann (Night Baker) robbed Mara: Villager')).toBeDefined();
 });
