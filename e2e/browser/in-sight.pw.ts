@@ -173,6 +173,27 @@ for (const seats of [7, 27])
     expect(await coveringNames(ann)).toEqual([]);
   });
 
+test('[L5.10] on a phone whom one votes for is told in whole words', async ({ comeAsAnn, dealTo }) => {
+  const ann = await comeAsAnn(PHONE);
+  await dealTo(ann, {
+    cards: cardsFor(7, 'Villager'),
+    before: (table) => {
+      while (table.state.stage.phase !== 'vote') table.expire();
+      table.lastsUntil(Date.now() + LOOKED_AT_MS);
+    },
+  });
+  await atTable(ann).filter({ hasText: 'Konstantin' }).click();
+  const words = ann.locator('.vote__middle--picked');
+  await settled(ann);
+  const lines = await words.evaluate((middle) => {
+    const range = document.createRange();
+    range.selectNodeContents(middle);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+  await expect(words).toHaveText('Vote for Konstantin');
+  expect(lines).toBe(2);
+});
+
 test('[L5.5] on a laptop signing up shows its button and what hosting costs', async ({
   openBrowser,
   paidAddress,
