@@ -83,7 +83,7 @@ async function readReview(page: Page): Promise<void> {
   for (const part of [
     'The review begins with a sentence for you alone',
     'Then comes the claim that moved the suspicions',
-    'The line shows how likely somebody was',
+    'The line shows how likely a player was',
     'Under “Claims” each claim is true or false',
     'Everybody’s best vote, given what that player',
   ]) {

@@ -485,7 +485,7 @@ test('[F2.1 F2.5] a table screen says why nobody’s words are on it, and that i
   await connectEverybody(room);
   const tv = await openBrowser(PHONE, { provokes: /403/ });
   await tv.goto(await tableAddress(ann, room));
-  await expect(tv.getByText(/^Nobody’s words are shown here/)).toBeVisible();
+  await expect(tv.getByText(/^What players say is not shown here/)).toBeVisible();
   await room.play((table) => void table.act('Bea', { type: 'send_message', content: 'For us alone' }));
   await expect(ann.getByText('For us alone')).toBeVisible();
   await expect(tv.getByText('For us alone')).toHaveCount(0);

@@ -91,7 +91,7 @@ describe('the guide', () => {
     await openGame(
       sampleView({ phase: 'vote', roomCode: null, me: { ...seer, prompt: { choices, canPass: true } } }),
     );
-    expect(note().getByText(/^Whoever gets the most votes/)).toBeDefined();
+    expect(note().getByText(/^The player with the most votes/)).toBeDefined();
   });
 
   test('[H4.87] speaks as the theme does, and says of a role without a choice that there is none', async () => {
@@ -141,7 +141,7 @@ describe('the guide', () => {
       expect(await guided(question)).toMatch(/^Everything that is claimed/);
       addProgress(sampleView().id, ['discussion:board']);
       cleanup();
-      expect(await guided(question)).toMatch(/^Somebody is asking who you are\. Press “I was…”/);
+      expect(await guided(question)).toMatch(/^Another player asks who you are\. Press “I was…”/);
       cleanup();
       expect(await guided(question, villager(me))).toBe('');
     });

@@ -151,13 +151,13 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'asked',
       topic: 'When you are asked',
       say: () =>
-        `Somebody is asking who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. You may also say nothing: no bot holds silence against anybody.`,
+        `Another player asks who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. You may also say nothing: no bot holds your silence against you.`,
     },
     {
       id: 'conflict',
       topic: 'When claims clash',
       say: () =>
-        'These claims cannot all be true. The list puts them first, but it does not know who is lying: that is for you to find out. Ask somebody, say what you saw, or say whom you suspect.',
+        'These claims cannot all be true. The list puts them first, but it does not know who is lying: that is for you to find out. Ask a player, say what you saw, or say whom you suspect.',
     },
   ],
   vote: [
@@ -165,7 +165,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'aim',
       topic: 'What you want',
       say: ({ teamName }) =>
-        `Whoever gets the most votes, and at least two, is out. If that is one of the ${teamName('Werewolf')}, the ${teamName('Villager')} wins; otherwise the ${teamName('Werewolf')} does.`,
+        `The player with the most votes, and at least two, is out. If that is one of the ${teamName('Werewolf')}, the ${teamName('Villager')} wins; otherwise the ${teamName('Werewolf')} does.`,
     },
     {
       id: 'pick',
@@ -210,7 +210,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'lines',
       topic: 'Who was suspected when',
       say: ({ teamName }) =>
-        `The line shows how likely somebody was to be on the ${teamName('Werewolf')}, judged by what was said. Each mark on it is a claim, true or false: press one to read what it changed. Below, choose whose line you see: the percentages there go by what you knew.`,
+        `The line shows how likely a player was to be on the ${teamName('Werewolf')}, judged by what was said. Each mark on it is a claim, true or false: press one to read what it changed. Below, choose whose line you see: the percentages there go by what you knew.`,
     },
     {
       id: 'lies',

@@ -5,7 +5,7 @@ export const TEXTS = {
   round: (round: number) => `Round ${round}`,
   earlierRound: (round: number, count: number) =>
     `Round ${round}: ${count === 1 ? '1 message' : `${count} messages`}`,
-  nobodyYet: (wolf: string) => `Nobody has spoken yet. Who dares? Every ${wolf} has to begin somewhere.`,
+  nobodyYet: 'Nobody has spoken yet. Say what you know, or ask another player.',
   sayHello: 'Nobody has spoken yet. Say hello!',
   nothingSaid: 'Nobody wrote anything.',
   amongThoseWaiting: 'Only people who are waiting can read what you write here.',

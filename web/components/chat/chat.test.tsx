@@ -179,9 +179,7 @@ describe('the chat', () => {
 
   test('[H4.76] invites to speak while nobody has', async () => {
     await openGame(byDay());
-    expect(log().textContent).toBe(
-      'Nobody has spoken yet. Who dares? Every Werewolf has to begin somewhere.',
-    );
+    expect(log().textContent).toBe('Nobody has spoken yet. Say what you know, or ask another player.');
   });
 
   test('shows who writes once for lines in a row', async () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownOf } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
-import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { AnnouncementComposer, Composer, WaitingComposer } from './composer.tsx';
 import { Messages } from './messages.tsx';
@@ -14,9 +13,7 @@ interface ChatProps {
 /** What is said in the room, and the line to say something: in lobby, discussion and results. */
 export function Chat({ tools }: ChatProps) {
   const { view, me, readRounds } = useRoom();
-  const theme = useTheme();
-  const whenEmpty =
-    view.phase === 'discussion' ? TEXTS.nobodyYet(theme.role('Werewolf').displayName) : TEXTS.sayHello;
+  const whenEmpty = view.phase === 'discussion' ? TEXTS.nobodyYet : TEXTS.sayHello;
   return (
     <section className="chat" aria-label={TEXTS.chat}>
       {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}

@@ -6,7 +6,7 @@ export const TEXTS = {
   since: (minutes: number) => (minutes < 1 ? 'just now' : `${minutes} min`),
   botComes: 'A bot plays for anyone who is not back within a minute.',
   botActs: 'A bot plays for them until they are back.',
-  hostMoves: 'If the host is not back within a minute, whoever joined first becomes the host.',
+  hostMoves: 'If the host is not back within a minute, the player who joined first becomes the host.',
   seatStays: 'Their seat is kept.',
   moveSeat: 'Move to another device',
   moveSeatOf: (name: string) => `Move ${name} to another device`,

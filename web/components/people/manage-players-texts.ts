@@ -1,7 +1,7 @@
 export const TEXTS = {
   mutePlayers: 'Mute players',
   muteOrRemove: 'Mute or remove players',
-  text: 'A muted player can read the chat but not write in it. The others are not told. Hiding takes somebody’s messages off all screens.',
+  text: 'A muted player can read the chat but not write in it. The others are not told. Hiding removes a player’s messages from all screens.',
   removedLater: 'Players can be removed in the lobby and at the results.',
   mute: 'Mute',
   unmute: 'Unmute',

@@ -1,5 +1,5 @@
 export const TEXTS = {
-  came: (names: string) => `Joined after you removed somebody: ${names}`,
+  came: (names: string) => `Joined after you removed a player: ${names}`,
   text: 'A removed guest can come back under another name. Lock the room, or give it a new code that they do not know.',
   lock: 'Lock the room',
   locked: 'The room is locked',

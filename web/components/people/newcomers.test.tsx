@@ -20,7 +20,7 @@ test.each(['lobby', 'results'])(
   '[S7.14] the host sees who came after a removal, and locks the room with one press (%s)',
   async (phase) => {
     const { server, user } = await open({ phase, me });
-    expect(screen.getByRole('status').textContent).toContain('Joined after you removed somebody: Bob');
+    expect(screen.getByRole('status').textContent).toContain('Joined after you removed a player: Bob');
     await user.click(screen.getByRole('button', { name: 'Lock the room' }));
     const sent = { action: 'update_game_settings', data: { settings: { locked: true } } };
     await waitFor(() => expect(server.heard.at(-1)).toMatchObject(sent));

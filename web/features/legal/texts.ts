@@ -13,7 +13,7 @@ export const TEXTS = {
       ? 'It is offered by the people who run this server.'
       : `This server is run by ${operator}.`,
   reach: 'You can reach them at',
-  noContact: 'They have not given an address here: ask whoever invited you.',
+  noContact: 'They have not given an address here: ask the person who invited you.',
 } as const;
 
 export const TERMS: readonly Chapter[] = [
@@ -39,7 +39,7 @@ export const TERMS: readonly Chapter[] = [
   {
     title: 'Fair play',
     paragraphs: [
-      'Lying at the table is the game. Attacking the service, cheating by technical means, pretending to be somebody else outside the game, and harassing others are not. Anyone who does may lose their account.',
+      'Lying at the table is the game. Attacking the service, cheating by technical means, pretending to be someone else outside the game, and harassing others are not. Anyone who does may lose their account.',
       'Keep your password to yourself: you are responsible for what is done with your account.',
     ],
   },
@@ -66,7 +66,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. After you ask for a sign-in link, a third one notes for half an hour that it was this browser that asked. A fourth one remembers for half a year that this browser has signed in, so that strangers who guess passwords cannot lock you out; it does not sign anybody in, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one notes the same for five minutes. A sixth one is a number made up by chance, kept for a day: it shows the page whether your browser keeps cookies at all, and lets somebody who mistypes a room code be counted without keeping others in the same building out. It is not kept with anything about you. Your browser also remembers your name, the face and colour you chose, and your seat, so that you can get back to a running game, for a quarter of an hour the address that you asked a sign-in link for, how far the game was when you last looked, and what you asked for last until it is answered. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. After you ask for a sign-in link, a third one notes for half an hour that it was this browser that asked. A fourth one remembers for half a year that this browser has signed in, so that strangers who guess passwords cannot lock you out; it does not sign anybody in, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one notes the same for five minutes. A sixth one is a random number, kept for a day: it shows the page whether your browser keeps cookies at all, and wrong room codes are counted by it, so that one person’s mistakes do not keep others in the same building out. It is not kept with anything about you. Your browser also remembers your name, the face and colour you chose, and your seat, so that you can get back to a running game, for a quarter of an hour the address that you asked a sign-in link for, how far the game was when you last looked, and what you asked for last until it is answered. There is no advertising and no tracking.',
     ],
   },
   {
@@ -78,7 +78,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A sign-in link, or the code mailed with it, works once, and only for a short time; a hash of it is kept for a month, so that opening it again leads in whoever is signed in by then. To keep attackers out, requests are counted by network address for a short while. When you join, open a room or sign up, the server remembers for ten minutes by which press that was, so that pressing twice is done once: what you sent as a hash that nobody can read. If the host gives your seat to another device, it is remembered for a day from which session the seat went where, so that your own device can tell you. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A sign-in link, or the code mailed with it, works once, and only for a short time; a hash of it is kept for a month, so that opening it again works for the account that is signed in by then. To keep attackers out, requests are counted by network address for a short while. When you join, open a room or sign up, the server remembers for ten minutes by which press that was, so that pressing twice is done once: what you sent as a hash that nobody can read. If the host gives your seat to another device, it is remembered for a day from which session the seat went where, so that your own device can tell you. A room remembers a hash of the network address it was opened from, for a week at most.',
       'The review of a round is kept as long as one of the accounts that played it. When you delete yours, your name and what you alone could read are taken out of it. A practice round’s review, and that of a round without accounts, is deleted after a week. For eight days the server remembers the bare identifier of a guest who has signed in, or of an account that was deleted, so that no review that is worked out late names the wrong person.',
       'What matters for security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
       'What the server tries again and again without success is kept so that it can be done later: keeping a finished round and its review, with the names at the table, for a week, and mailing a sign-in link, with its address, for an hour.',

@@ -36,7 +36,7 @@ export const TEXTS = {
   players: 'Players',
   table: 'The table',
   arrange: 'Arrange seats',
-  arrangeHint: 'drag somebody to another seat',
+  arrangeHint: 'drag a player to another seat',
   seatOf: (name: string, seat: number, seats: number) => `${name}, seat ${seat} of ${seats}; arrow keys move`,
   pickRoles: 'Pick roles',
   seeRoles: 'See the roles',
@@ -158,7 +158,7 @@ export const TEXTS = {
   noRoundsText: 'Maintenance is about to begin. The room stays: start here when it is over.',
   selectRoles: (count: number) => `Select ${count} roles to start`,
   waitingForHost: 'Waiting for host to start the game',
-  hostIsAway: 'The host is away. In a minute, somebody else becomes the host.',
+  hostIsAway: 'The host is away. In a minute, another player becomes the host.',
   counts: (players: number, roles: number) =>
     `${players} ${players === 1 ? 'player' : 'players'} · ${roles} ${roles === 1 ? 'role' : 'roles'} selected`,
   iAmReady: 'I am ready',

@@ -152,7 +152,7 @@ test('[C1.21] nothing is filled in from one’s own night: whoever had another i
 test('[C1.21] a card that was for somebody else if it was evil takes one press more, in any order', async () => {
   const game = await openGame(byDay());
   const { user } = game;
-  const somebodyElse = 'Gets it if it is evil: somebody else';
+  const somebodyElse = 'Gets it if it is evil: another player';
   await pick(game, 'I did…', 'I did…', ['Witch', 'left center card', somebodyElse]);
   const dialog = within(screen.getByRole('dialog'));
   const [gets, getsIfEvil] = ['Gets the card', 'Gets it if it is evil'].map((name) =>

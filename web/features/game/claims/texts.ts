@@ -28,7 +28,7 @@ export const TEXTS = {
   mine: 'Mine',
   myself: 'Myself',
   orNothing: 'Or nothing?',
-  somebodyElse: (what: string) => `${what}: somebody else`,
+  somebodyElse: (what: string) => `${what}: another player`,
   whoIs: (group: string) => `Who is ${group}`,
   whoActed: 'Who had been at work',
   nobody: 'Nobody',

@@ -90,7 +90,8 @@ describe('the table screen', () => {
     const table = gameWith({ ann: 'Curator', bob: 'Robber', cleo: 'Hunter' });
     table.endNight().expire();
     table.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } });
-    const why = /^Nobody’s words are shown here: the Curator may have given somebody the Shroud of Shame/;
+    const why =
+      /^What players say is not shown here: the Curator may have given a player the Shroud of Shame/;
     render(screenOf(table.screen()));
     expect(screen.getAllByText(why)).toHaveLength(1);
     expect(saidBesideRoles()).not.toContain('quiet');

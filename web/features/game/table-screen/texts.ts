@@ -12,7 +12,7 @@ export const TEXTS = {
   claimedBy: ', claimed by ',
   claims: 'Claims',
   noWords: (givers: readonly string[], shroud: string) =>
-    `Nobody’s words are shown here: the ${givers.join(' or the ')} may have given somebody the ${shroud}, and its bearer must not read them.`,
+    `What players say is not shown here: the ${givers.join(' or the ')} may have given a player the ${shroud}, and that player must not read it.`,
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
   table: 'The table',
