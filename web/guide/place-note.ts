@@ -74,7 +74,7 @@ function cost(place: Box, { screen, target, kept, news, spared }: Room): number 
   const targets = target === null ? [] : [target];
   const away = target === null ? 0 : Math.max(0, gap(place, target) - GAP);
   return (
-    covered(kept, MARGIN) * 20 +
+    covered(kept, MARGIN) * 60 +
     covered(targets, 0) * 12 +
     covered(targets, GAP) * 0.2 +
     covered(news, 0) * 4 +
