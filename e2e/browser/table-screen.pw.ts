@@ -184,7 +184,7 @@ const PHASES = [
     'Wake up, everybody. What has the night done?',
   ],
   ['discussion', 'Discussion', 'Now everybody talks', 'Whose card moved in the night?'],
-  ['vote', 'The Vote', 'Whoever gets the most votes, and at least two, is out', 'It is time. Who is it?'],
+  ['vote', 'The Vote', 'The player with the most votes, and at least two, is out', 'It is time. Who is it?'],
   ['results', 'Results', 'Here it is: who won, why, and who was voted out', null],
 ] as const;
 

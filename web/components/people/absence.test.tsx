@@ -88,7 +88,7 @@ test('[F9.4] who comes back is told that a bot has abstained for them', async ()
   const me = { standInDid: ['vote'], voteTarget: null };
   await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
   const deeds = screen.getByRole('region', { name: TEXTS.deeds });
-  expect(deeds.textContent).toBe('You were away, so a bot abstained in your place.');
+  expect(deeds.textContent).toBe('A bot abstained in your place.');
 });
 
 describe('[F6.2] who is here and does nothing', () => {

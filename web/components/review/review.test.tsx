@@ -183,7 +183,7 @@ describe('the review of a round', () => {
     ]);
     cleanup();
     const byStandIn = { spokenFor: 'nobody', target: null, byStandIn: true } as const;
-    expect(await bobsVote(byStandIn)).toEqual(['Bob', 'nobody · a bot, while they were away', words]);
+    expect(await bobsVote(byStandIn)).toEqual(['Bob', 'nobody · a bot, in their place', words]);
     cleanup();
     expect(await bobsVote({ spokenFor: null, target: null })).toEqual(['Bob', 'nobody', 'had no vote']);
   });

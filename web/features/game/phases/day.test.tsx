@@ -131,7 +131,7 @@ test('[H1.20] the results show what the night did to each player', async () => {
   table.submit('Bob', {
     type: 'assign_artifact',
     targetUserId: 'Esme',
-    artifactId: 'brand-of-the-villager',
+    artifactId: 'mask-of-muting',
   });
   table.submit('Cleo', { type: 'convert_player', targetUserId: 'Dov' });
   table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
@@ -149,7 +149,7 @@ test('[H1.20] the results show what the night did to each player', async () => {
   expect(screen.getByText('Ann suspected Cleo')).toBeDefined();
   expect(marksOf('Dov')).toEqual(['converted by Cleo']);
   expect(marksOf('Esme')).toEqual([
-    'bore the Brand of the Villager',
+    'bore the Mask of Muting',
     'tapped on the shoulder',
     'protected Ann',
   ]);

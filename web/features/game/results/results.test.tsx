@@ -258,7 +258,7 @@ test('[F9.4] who abstained is told from who let the time run out, from who had n
   expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ann abstained',
     'Bob abstained · a bot, going by what it believed',
-    'Cleo abstained · a bot decided while they were away',
+    'Cleo abstained · a bot decided in their place',
     'Dov voted for Ann',
     'Eva did not vote',
     'Finn had no vote',
