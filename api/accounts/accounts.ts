@@ -4,7 +4,7 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { newId } from '@nightfall/shared/backend/ids';
-import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
@@ -81,6 +81,13 @@ export async function keepLook(db: Database, id: string, look: PlayerLook): Prom
   await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
+/** The face stays as it is. */
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
-  await inTime(db.update(users).set({ displayName, choseName: true }).where(eq(users.id, id)));
+  await inTransaction(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (user === undefined) return;
+    const isNew = user.displayName !== displayName;
+    const look = isNew ? lookUnderNewName(user.look, user.displayName) : user.look;
+    await tx.update(users).set({ displayName, choseName: true, look }).where(eq(users.id, id));
+  });
 }

@@ -1,5 +1,5 @@
 import { newId } from '@nightfall/shared/backend/ids';
-import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { displayNameOf } from '../accounts/display-name.ts';
 import { requireUser } from '../accounts/me.ts';
 import { sessionCookies } from '../accounts/session-cookie.ts';
@@ -36,7 +36,12 @@ export async function callerOf(
 ): Promise<Caller> {
   if (known?.accountId != null) {
     const user = await requireUser(dependencies.db, known.accountId);
-    return { session: known, displayName: user.displayName, look: user.look ?? look, cookies: null };
+    return {
+      session: known,
+      displayName: user.displayName,
+      look: accountLook(user.look, look),
+      cookies: null,
+    };
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
   if (known !== null) return { session: known, displayName, look, cookies: null };

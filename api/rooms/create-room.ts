@@ -3,7 +3,7 @@ import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import { createGame } from '@nightfall/shared/game/commands/create-game';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { requireHosting } from '../accounts/hosting.ts';
@@ -54,7 +54,11 @@ async function openNewRoom(
       id,
       roomCode,
       isPractice: false,
-      creator: { userId: user.id as UserId, displayName: user.displayName, look: user.look ?? look },
+      creator: {
+        userId: user.id as UserId,
+        displayName: user.displayName,
+        look: accountLook(user.look, look),
+      },
       themeId,
     },
     liveContext(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { seedOf } from '@nightfall/shared/game/state/random';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
@@ -64,6 +65,20 @@ describe('a face and a colour', () => {
     const ann = await Person.withAccount(api.url);
     await keep(ann, BY_NAME);
     expect(await looksIn(ann, BALD)).toBeNull();
+  });
+
+  test('[L7.10] of an account stay with a new name, and yield to what the browser chose as before', async () => {
+    const ann = await Person.withAccount(api.url);
+    const { displayName } = (await ann.get<MeResponse>('/api/me')).body;
+    const rename = async (name: string) =>
+      (await ann.call<MeResponse>('PUT', '/api/profile', { displayName: name })).body.look;
+    expect(await rename(displayName)).toBeNull();
+    const kept = { face: null, ground: null, drawn: seedOf(displayName) };
+    expect(await rename('Ann the second')).toEqual(kept);
+    expect(await rename('Ann the third')).toEqual(kept);
+    expect([await looksIn(ann), await looksIn(ann, BALD)]).toEqual([kept, BALD]);
+    await keep(ann, CURLS);
+    expect(await rename('Ann the fourth')).toEqual(CURLS);
   });
 
   test('of another form are refused, and nothing of guests is kept', async () => {

@@ -1,4 +1,5 @@
-import { seeded, seedOf } from './seeded.ts';
+import { seedOf } from '@nightfall/shared/game/state/random';
+import { seeded } from './seeded.ts';
 
 /** What a card's scene is cut from. Field: 250 x 350; the ribbon covers what is below 272. */
 export type Tone =

@@ -1,6 +1,7 @@
 import type { FaceName } from '@nightfall/shared/game/state/player-look';
+import { seedOf } from '@nightfall/shared/game/state/random';
 import { dressed, type Portrait, type Wardrobe } from './portrait.ts';
-import { seeded, seedOf } from './seeded.ts';
+import { seeded } from './seeded.ts';
 
 const PLAIN = { head: 'oval', beard: 'none', hat: 'none', hasGlasses: false, hasBlush: false } as const;
 

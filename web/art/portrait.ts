@@ -1,4 +1,4 @@
-import { seeded, seedOf } from './seeded.ts';
+import { seeded } from './seeded.ts';
 
 /** The eight grounds of portraits (GROUNDS names them in this order); a name's first character decides, or its owner. */
 export const PORTRAIT_GRADIENTS: readonly (readonly [string, string])[] = [
@@ -105,9 +105,9 @@ export function dressed(portrait: Portrait, wardrobe: Wardrobe, share: number): 
   return portrait;
 }
 
-/** A face for a name: always the same one, made of a few paper shapes. */
-export function portraitOf(name: string, wardrobe: Wardrobe = 'village'): Portrait {
-  const next = seeded(seedOf(name));
+/** A face for the seed of a name: always the same one, made of a few paper shapes. */
+export function portraitOf(seed: number, wardrobe: Wardrobe = 'village'): Portrait {
+  const next = seeded(seed);
   const isShort = next() < 0.5;
   const hairstyle = isShort ? pick(SHORT, next()) : pick(LONG, next());
   const beard = isShort && next() < 0.5 ? pick(BEARDS, 0.2 + next() * 0.799) : 'none';

@@ -8,10 +8,3 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
-
-/** A number for a text, so that a name always gets the same portrait. */
-export function seedOf(text: string): number {
-  let hash = 2166136261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  return hash >>> 0;
-}

@@ -1,7 +1,7 @@
 import { playsThisRound } from '../night/round-knowledge.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
-import type { PlayerLook } from '../state/player-look.ts';
+import { lookUnderNewName, type PlayerLook } from '../state/player-look.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
 import { withHidden, withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { applyToStage, toggled } from './apply-to-stage.ts';
@@ -171,7 +171,11 @@ function withName(
   const signed = (message: Message) =>
     message.playerId === playerId && message.displayName !== null ? { ...message, displayName } : message;
   return {
-    ...mapPlayer(state, playerId, (player) => ({ ...player, displayName })),
+    ...mapPlayer(state, playerId, (player) => ({
+      ...player,
+      displayName,
+      look: lookUnderNewName(player.look, player.displayName),
+    })),
     messages: changed(state.messages, signed),
     waitingChat: changed(state.waitingChat, signed),
   };

@@ -1,3 +1,5 @@
+import { seedOf } from './random.ts';
+
 /** The portraits to choose from, by what tells them apart; the page draws each in the clothes of its theme. */
 export const FACES = [
   'short_hair',
@@ -19,15 +21,29 @@ export type FaceName = (typeof FACES)[number];
 export const GROUNDS = ['coral', 'green', 'teal', 'amber', 'blue', 'pink', 'violet', 'olive'] as const;
 export type GroundName = (typeof GROUNDS)[number];
 
-/** How somebody wants to be shown. What is null follows from the name, as with everybody who chose nothing. */
+/** How a player wants to be shown. What is null follows from the name, as with everybody who chose nothing. */
 export interface PlayerLook {
   readonly face: FaceName | null;
   readonly ground: GroundName | null;
+  /** The seed of a face that was drawn for an earlier name, and stays with a new one; no name can be read from it. */
+  readonly drawn?: number | undefined;
 }
 
 /** Null where all of it follows from the name. */
 export const chosenLook = (look: PlayerLook | null | undefined): PlayerLook | null =>
-  look == null || (look.face === null && look.ground === null) ? null : look;
+  look == null || (look.face === null && look.ground === null && look.drawn === undefined) ? null : look;
 
 export const isSameLook = (one: PlayerLook | null, other: PlayerLook | null): boolean =>
-  one?.face === other?.face && one?.ground === other?.ground;
+  one?.face === other?.face && one?.ground === other?.ground && one?.drawn === other?.drawn;
+
+/** The look of a player who takes another name: the face stays as it is. */
+export function lookUnderNewName(look: PlayerLook | null | undefined, formerName: string): PlayerLook {
+  const { face, ground, drawn = seedOf(formerName) } = look ?? { face: null, ground: null };
+  return face === null ? { face, ground, drawn } : { face, ground };
+}
+
+/** The look of an account in a browser: where it has chosen nothing, what was chosen in the browser comes first. */
+export function accountLook(account: PlayerLook | null, browser: PlayerLook | null): PlayerLook | null {
+  const isOnlyKept = account?.drawn !== undefined && account.face === null && account.ground === null;
+  return isOnlyKept ? (chosenLook(browser) ?? account) : (account ?? browser);
+}

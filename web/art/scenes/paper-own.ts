@@ -1,5 +1,6 @@
+import { seedOf } from '@nightfall/shared/game/state/random';
 import { far, front, haze, lamp, middle, near, type Piece, type Scene } from '../card-scene.ts';
-import { seeded, seedOf } from '../seeded.ts';
+import { seeded } from '../seeded.ts';
 import { arch, gable, house, spire, watchTower } from './paper-houses.ts';
 import { bareTree, ground, leafyTree, woods } from './paper-land.ts';
 import { lampLight, lampPost, pickets } from './paper-things.ts';

@@ -1,4 +1,5 @@
 import { GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { seedOf } from '@nightfall/shared/game/state/random';
 import type { Look } from '@nightfall/shared/themes/look-schema';
 import { memo, useId } from 'react';
 import { chosenPortrait } from '../../art/chosen-faces.ts';
@@ -111,7 +112,7 @@ export const Avatar = memo(function Avatar({ name, size = 'md', look: given }: A
   const id = useId().replaceAll(':', '');
   const wardrobe = WARDROBES[useThemeCover().look.skyline];
   const known = useLookOf(name);
-  const { face, ground } = (given === undefined ? known : given) ?? NOTHING_CHOSEN;
+  const { face, ground, drawn = seedOf(name) } = (given === undefined ? known : given) ?? NOTHING_CHOSEN;
   const index = ground === null ? gradientIndex(name) : GROUNDS.indexOf(ground);
   const [light, dark] = PORTRAIT_GRADIENTS[index] ?? ['#888', '#555'];
   return (
@@ -124,7 +125,7 @@ export const Avatar = memo(function Avatar({ name, size = 'md', look: given }: A
           </radialGradient>
         </defs>
         <rect width="100" height="100" fill={`url(#${id})`} />
-        <Face face={face === null ? portraitOf(name, wardrobe) : chosenPortrait(face, wardrobe)} />
+        <Face face={face === null ? portraitOf(drawn, wardrobe) : chosenPortrait(face, wardrobe)} />
       </svg>
     </span>
   );

@@ -1,6 +1,6 @@
 import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { FACE_WORDS, GROUND_WORDS, TEXTS } from './look-texts.ts';
 import './look-picker.css';
@@ -9,8 +9,10 @@ interface ChoicesProps<Value extends string> {
   readonly legend: string;
   readonly values: readonly Value[];
   readonly words: Readonly<Record<Value, string>>;
-  /** Null: as it follows from the name. */
+  /** Null: nothing is chosen. */
   readonly value: Value | null;
+  /** How one looks who chooses nothing. */
+  readonly unchosen: string;
   readonly onChange: (value: Value | null) => void;
   readonly name: string;
   /** How somebody looks who chooses this. */
@@ -18,12 +20,12 @@ interface ChoicesProps<Value extends string> {
 }
 
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { legend, values, words, value, onChange, name, lookWith } = props;
+  const { legend, values, words, value, unchosen, onChange, name, lookWith } = props;
   const id = useId();
   return (
     <fieldset className="looks">
       <legend>
-        {legend} <span className="quiet">{value === null ? TEXTS.byName : words[value]}</span>
+        {legend} <span className="quiet">{value === null ? unchosen : words[value]}</span>
       </legend>
       {[null, ...values].map((one) => (
         <label className="looks__one" key={one}>
@@ -32,7 +34,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
             className="looks__input"
             name={id}
             checked={one === value}
-            aria-label={one === null ? TEXTS.byName : words[one]}
+            aria-label={one === null ? unchosen : words[one]}
             onChange={() => onChange(one)}
           />
           <Avatar name={name} look={lookWith(one)} />
@@ -53,6 +55,10 @@ interface LookPickerProps {
 /** One of the faces and one of the colours, each as it will look with the other. */
 export function LookPicker({ name, look, onChange }: LookPickerProps) {
   const { face, ground } = look;
+  /** A face that was kept is offered as long as this is open. */
+  const [kept] = useState(look.drawn);
+  const withFace = (one: typeof face): PlayerLook =>
+    one === null ? { face: one, ground, drawn: kept } : { face: one, ground };
   return (
     <>
       <Choices
@@ -60,18 +66,20 @@ export function LookPicker({ name, look, onChange }: LookPickerProps) {
         values={FACES}
         words={FACE_WORDS}
         value={face}
+        unchosen={kept === undefined ? TEXTS.byName : TEXTS.asBefore}
         name={name}
-        lookWith={(one) => ({ face: one, ground })}
-        onChange={(one) => onChange({ face: one, ground })}
+        lookWith={withFace}
+        onChange={(one) => onChange(withFace(one))}
       />
       <Choices
         legend={TEXTS.ground}
         values={GROUNDS}
         words={GROUND_WORDS}
         value={ground}
+        unchosen={TEXTS.byName}
         name={name}
-        lookWith={(one) => ({ face, ground: one })}
-        onChange={(one) => onChange({ face, ground: one })}
+        lookWith={(one) => ({ ...look, ground: one })}
+        onChange={(one) => onChange({ ...look, ground: one })}
       />
     </>
   );

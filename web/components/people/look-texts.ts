@@ -7,6 +7,7 @@ export const TEXTS = {
   face: 'Face',
   ground: 'Colour',
   byName: 'From your name',
+  asBefore: 'As with your former name',
   save: 'Save',
   saving: 'Saving...',
   profileText: 'The games you join from now on show you like this.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { seedOf } from '@nightfall/shared/game/state/random';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { writeStored } from '../../session/browser-storage.ts';
@@ -25,6 +26,19 @@ async function openFromMenu(user: User) {
 
 beforeEach(() => window.localStorage.clear());
 afterEach(closeGames);
+
+test('[L7.10] a face kept from a former name is offered as such, and stays while the colour changes', async () => {
+  const room = new Table(['ann', 'bob', 'cleo']);
+  room.act('bob', { type: 'change_name', displayName: 'Robert' });
+  const { sent, user } = await openTable(room, 'Robert');
+  await user.click(screen.getByRole('button', { name: 'Face and colour' }));
+  const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+  expect(dialog.getByRole('group', { name: 'Face As with your former name' })).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Teal' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const kept = { face: null, ground: 'teal', drawn: seedOf('bob') } as const;
+  await waitFor(() => expect(sent('choose_look')).toEqual([kept]));
+});
 
 describe('[T2.48 T2.49 T2.50] one’s own face and colour', () => {
   test('are chosen in the lobby, shown to the table, and remembered for the next room', async () => {

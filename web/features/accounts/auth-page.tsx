@@ -1,3 +1,4 @@
+import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useState } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
@@ -35,7 +36,7 @@ function AlreadyHere({ me }: { me: MeResponse }) {
     <>
       <h1>{TEXTS.welcome}</h1>
       <div className="sheet account-page__who">
-        <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="lg" />
+        <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="lg" />
         <p>
           {TEXTS.signedInAs} <strong>{accountName(me)}</strong> ({me.email}).
         </p>

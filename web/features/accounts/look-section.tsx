@@ -1,3 +1,4 @@
+import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 /** How the account looks in every game that it joins from now on. */
 export function LookSection({ me }: { me: MeResponse }) {
   const queryClient = useQueryClient();
-  const [look, setLook] = useState(me.look ?? ownLook() ?? { face: null, ground: null });
+  const [look, setLook] = useState(accountLook(me.look, ownLook()) ?? { face: null, ground: null });
   const saving = useMutation({
     mutationFn: keepLook,
     onSuccess: (saved, chosen) => {

@@ -1,3 +1,4 @@
+import { accountLook } from '@nightfall/shared/game/state/player-look';
 import { Navigate } from 'react-router';
 import { accountName, useMe } from '../../api/account.ts';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
@@ -28,7 +29,7 @@ export default function ProfilePage() {
       <PageTitle>{TEXTS.profile}</PageTitle>
       <main className="page account-page profile">
         <header className="profile__head">
-          <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="lg" />
+          <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="lg" />
           <h1>{TEXTS.profile}</h1>
           <SignOutButton />
         </header>

@@ -1,3 +1,4 @@
+import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { accountName } from '../../api/account.ts';
@@ -35,7 +36,7 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
     <>
       <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
         <Suspense fallback={<span className="avatar avatar--sm" />}>
-          <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="sm" />
+          <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="sm" />
         </Suspense>
         <span className="home__account-name">{accountName(me)}</span>
       </Button>

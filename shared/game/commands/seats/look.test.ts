@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { UserId } from '../../state/ids.ts';
 import type { PlayerLook } from '../../state/player-look.ts';
+import { seedOf } from '../../state/random.ts';
 import { gameWith, Table } from '../../testing/table.ts';
 
 const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
@@ -47,6 +48,21 @@ describe('[T2.48] a face and a colour', () => {
     choose(table, 'bob', NOTHING);
     expect(lookOf(table, 'bob', 'ann')).toBeNull();
     expect(table.player('bob')).not.toHaveProperty('look');
+  });
+
+  test('[L7.10] a new name leaves the face, drawn or chosen, and the colour where one was chosen', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    choose(table, 'bob', CURLS);
+    choose(table, 'cleo', { face: null, ground: 'pink' });
+    const rename = (name: string, displayName: string) =>
+      expect(table.act(name, { type: 'change_name', displayName }).ok).toBe(true);
+    for (const name of ['ann', 'bob', 'cleo']) rename(name, `${name} the second`);
+    rename('ann the second', 'ann the third');
+    expect(table.screen().players.map(({ look }) => look)).toEqual([
+      { face: null, ground: null, drawn: seedOf('ann') },
+      CURLS,
+      { face: null, ground: 'pink', drawn: seedOf('cleo') },
+    ]);
   });
 
   test('are chosen while nobody could take them for a sign: not by who plays a round', () => {

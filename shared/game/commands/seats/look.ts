@@ -7,8 +7,12 @@ import { accept, type Decision } from '../decision.ts';
  * A face and a colour of one's own. Only between rounds: at night and in the discussion a new face would be a signal to
  * others, even from somebody who may not speak.
  */
-export function chooseLook(_: GameState, { face, ground }: ActionOf<'choose_look'>, place: Player): Decision {
-  const look = chosenLook({ face, ground });
+export function chooseLook(
+  _: GameState,
+  { face, ground, drawn }: ActionOf<'choose_look'>,
+  place: Player,
+): Decision {
+  const look = chosenLook({ face, ground, drawn });
   if (isSameLook(look, place.look ?? null)) return accept([]);
   return accept([{ type: 'look_chosen', playerId: place.id, look }]);
 }

@@ -1,5 +1,6 @@
+import { seedOf } from '@nightfall/shared/game/state/random';
 import { useMemo } from 'react';
-import { seeded, seedOf } from '../../../art/seeded.ts';
+import { seeded } from '../../../art/seeded.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 function barsOf(role: string) {

@@ -1,6 +1,7 @@
+import { seedOf } from '@nightfall/shared/game/state/random';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useMemo } from 'react';
-import { seeded, seedOf } from '../../../art/seeded.ts';
+import { seeded } from '../../../art/seeded.ts';
 import { DOSSIER_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { SLEEPING_MOON } from './emblem-of.ts';

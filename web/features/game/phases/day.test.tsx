@@ -148,11 +148,7 @@ test('[H1.20] the results show what the night did to each player', async () => {
   // Beside the votes.
   expect(screen.getByText('Ann suspected Cleo')).toBeDefined();
   expect(marksOf('Dov')).toEqual(['converted by Cleo']);
-  expect(marksOf('Esme')).toEqual([
-    'bore the Mask of Muting',
-    'tapped on the shoulder',
-    'protected Ann',
-  ]);
+  expect(marksOf('Esme')).toEqual(['bore the Mask of Muting', 'tapped on the shoulder', 'protected Ann']);
   expect(marksOf('Finn')).toEqual(['went after Bob']);
   expect(people.queryByRole('button', { name: /^(Ann|Cleo)/ })).toBeNull();
 });
