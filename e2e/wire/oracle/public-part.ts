@@ -299,11 +299,14 @@ const voteResultsRule = object({
   voteCount: recordOf(uuid, int),
 });
 
-const nightLogRule = object({
-  playerUserId: uuid,
-  role,
-  actionType: anyText,
-  targets: listOf(uuid),
-  centerIndices: listOf(int),
-  text: anyText,
-});
+const nightLogRule = object(
+  {
+    playerUserId: uuid,
+    role,
+    actionType: anyText,
+    targets: listOf(uuid),
+    centerIndices: listOf(int),
+    text: anyText,
+  },
+  { fullText: anyText },
+);
