@@ -106,6 +106,17 @@ describe('[F2.6] the words of somebody whom the host hides', () => {
     expect(read(table.view('cleo'))).toEqual(['fair']);
   });
 
+  test('end with the press: a process whose clock is behind writes later words after it', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    table.act('bob', say('foul'));
+    hide(table, 'bob');
+    const [hidden] = table.view('ann').hiddenWriters;
+    table.now -= 500;
+    table.act('bob', say('sorry'));
+    const [message] = table.view('ann').messages;
+    expect([message?.content, (message?.timestamp ?? 0) > (hidden?.until ?? 0)]).toEqual(['sorry', true]);
+  });
+
   test('are hidden by the host alone', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     table.act('cleo', say('fair'));

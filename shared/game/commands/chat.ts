@@ -19,7 +19,8 @@ export function sendMessage(
   const isAnnouncement = action.messageType === 'system_announcement';
   if (isAnnouncement && !canAnnounce(state, seat)) return refuse('INVALID_ACTION');
   if (!isAnnouncement && isSilenced(state, seat)) return refuse('MUTED');
-  const written = writtenMessage(state.messages, action.content, seat, sinceItBegan(state, context));
+  const time = sinceHidden(state, seat, sinceItBegan(state, context));
+  const written = writtenMessage(state.messages, action.content, seat, time);
   if (!written.ok) return written;
   const message: Message = isAnnouncement
     ? {
@@ -77,6 +78,12 @@ export function writtenMessage(
 export function sinceItBegan({ stage }: GameState, context: Context): Context {
   const begunAt = 'startedAt' in stage ? stage.startedAt : 0;
   return context.now >= begunAt ? context : { ...context, now: begunAt };
+}
+
+/** What is written after the host has hidden a player's words is none of them, whatever another process's clock says. */
+export function sinceHidden({ hiddenWriters }: GameState, { userId }: Player, context: Context): Context {
+  const until = hiddenWriters.find((one) => one.userId === userId)?.until ?? 0;
+  return context.now > until ? context : { ...context, now: until + 1 };
 }
 
 /** Chat and claims share one limit on how much a player may say. */

@@ -3,7 +3,7 @@ import { MAX_PLAYERS } from '../../state/limits.ts';
 import { isBetweenRounds } from '../../state/phase.ts';
 import { isPresent } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
-import { writtenMessage } from '../chat.ts';
+import { sinceHidden, writtenMessage } from '../chat.ts';
 import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { hostIfNone, seatsTaken } from './connections.ts';
@@ -39,7 +39,12 @@ function sendWaitingMessage(
   context: Context,
 ): Decision {
   if (action.messageType === 'system_announcement') return refuse('INVALID_ACTION');
-  const written = writtenMessage(state.waitingChat, action.content, waiting, context);
+  const written = writtenMessage(
+    state.waitingChat,
+    action.content,
+    waiting,
+    sinceHidden(state, waiting, context),
+  );
   return written.ok ? accept([{ type: 'waiting_message_posted', message: written.message }]) : written;
 }
 
