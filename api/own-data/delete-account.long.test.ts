@@ -71,9 +71,10 @@ describe('DELETE /api/me', () => {
       'nightfall_session',
     ]);
     for (const cookie of cookies) expect(cookie).toContain('Max-Age=0');
-    for (const socket of sockets) {
+    for (const [index, socket] of sockets.entries()) {
       await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
+      // The one in the room may hear first that its seat is left (protocol.md section 4).
+      expect(index === 0 ? [1000, 1008] : [1008]).toContain(socket.closed?.code ?? 0);
     }
     expect((await phone.get('/api/me')).status).toBe(401);
     expect(await db.$count(sessions, eq(sessions.userId, ann.userId))).toBe(0);
