@@ -104,6 +104,7 @@ test('[L3.2 L3.3 L3.4] the host is asked, who is taken along reads on over the l
   await expectAccessible(ann);
   await shot(ann, 'still-reading');
   await asked.getByRole('button', { name: 'Open the lobby' }).click();
+  await expect(page.getByText('1 of 2 want another round')).toBeVisible();
   await room.play((table) => {
     const { stage } = table.state;
     if (stage.phase === 'results') table.now = stage.startedAt + 60_000;

@@ -110,7 +110,7 @@ describe('[F2.6] the words of somebody whom the host hides', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     table.act('bob', say('foul'));
     hide(table, 'bob');
-    const [hidden] = table.view('ann').hiddenWriters;
+    const hidden = table.view('ann').hiddenWriters?.[0];
     table.now -= 500;
     table.act('bob', say('sorry'));
     const [message] = table.view('ann').messages;

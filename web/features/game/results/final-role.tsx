@@ -1,3 +1,4 @@
+import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useId } from 'react';
 import { useKept } from '../../../components/page/last-round.tsx';
@@ -34,7 +35,8 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
   const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
   const { artifactId, currentRole } = player;
   const isChanged = lastPrint !== null && lastPrint !== currentRole;
-  const note = artifactId ? theme.text.screens.artifacts[artifactId].name : '';
+  const isByArtifact = artifactId != null && ARTIFACTS[artifactId].countsAs === currentRole;
+  const note = isByArtifact ? theme.text.screens.artifacts[artifactId].name : TEXTS.copied;
   const changed = isChanged ? [{ title: titleOf(currentRole), note }] : [];
   return [{ title: titleOf(player.originalRole), note: '' }, ...cards, ...changed];
 }

@@ -187,6 +187,21 @@ test('[L1.1 L1.2 T2.40] each row tells, unopened, why its player won or lost and
   expect(rowOf('Cleo')).toContain('Cleo won with the Werewolf team.');
 });
 
+test.each([
+  ['Ann', 'void-of-nothingness', 'Ann', 'Doppelgangerbecame → Witch (copied)'],
+  ['Dov', 'brand-of-the-villager', 'Dov', 'Werewolfbecame → Villager (Brand of the Villager)'],
+] as const)(
+  '[L1.2] of %s with the %s is told whether it was copied or by the artifact',
+  async (victim, artifactId, name, path) => {
+    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Witch', Cleo: 'Curator', Dov: 'Werewolf' })
+      .submit('Ann', { type: 'copy_role', targetUserId: 'Bob' })
+      .submit('Cleo', { type: 'assign_artifact', targetUserId: victim, artifactId });
+    await openGame(table.vote({}).view('Bob'));
+    const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
+    expect(roles.getByText(name).closest('li')?.textContent).toContain(path);
+  },
+);
+
 test('[L1.5] a line of the log that is cut opens to the whole sentence', async () => {
   const name = 'Wilhelmine'.repeat(9);
   const table = gameWith({ Ann: 'Robber', [name]: 'Hunter', Cleo: 'Werewolf' });

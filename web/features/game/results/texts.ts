@@ -26,6 +26,7 @@ export const TEXTS = {
   voteTotal: (count: number) => `${count} ${count === 1 ? 'vote' : 'votes'}`,
   becomes: 'became',
   stays: 'stayed',
+  copied: 'copied',
   movedBy: (name: string) => `moved by ${name}`,
   anotherCard: 'another card',
   suspicions: 'Suspicions in the night',
