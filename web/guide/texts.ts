@@ -171,7 +171,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'pick',
       topic: 'Your vote',
       say: () =>
-        'Press the face of the player you want out, then “Submit Vote”. If you think that nobody should go, press “Abstain”. Nobody sees your vote before all votes are in, and until then you can change it.',
+        'Press a face, then “Submit Vote”, or “Abstain”. It stays secret, and you can change it, until all votes are in.',
     },
   ],
   results: [

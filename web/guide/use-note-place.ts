@@ -95,7 +95,9 @@ function bringIntoView(step: Step, { note, isFirst }: { note: HTMLElement; isFir
   const isLarge = box.height > window.innerHeight / 2;
   if (!isSeen && !isFirst) first.scrollIntoView({ block: isLarge ? 'start' : 'center' });
   const { top } = boxAround(targets) ?? box;
-  const space = Math.max(top, bottom - top - box.height);
+  const above = boxesOf(KEPT, targets).map((kept) => kept.top + kept.height);
+  const begin = Math.max(0, ...above.filter((end) => end <= top));
+  const space = Math.max(top - begin, bottom - top - box.height);
   if (space < note.offsetHeight + ROOM_AROUND) window.scrollBy({ top: top - FROM_TOP, behavior: 'instant' });
 }
 
