@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';

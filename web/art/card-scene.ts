@@ -1,4 +1,4 @@
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import { seeded } from './seeded.ts';
 
 /** What a card's scene is cut from. Field: 250 x 350; the ribbon covers what is below 272. */

@@ -1,5 +1,5 @@
 import type { FaceName } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import { dressed, type Portrait, type Wardrobe } from './portrait.ts';
 import { seeded } from './seeded.ts';
 

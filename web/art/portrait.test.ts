@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { FACES, GROUNDS } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { FACES, GROUNDS, seedOf } from '@nightfall/shared/game/state/player-look';
 import { chosenPortrait } from './chosen-faces.ts';
 import { HAIRSTYLES, HATS, PORTRAIT_GRADIENTS, portraitOf, type Wardrobe } from './portrait.ts';
 import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';

@@ -1,5 +1,3 @@
-import { seedOf } from './random.ts';
-
 /** The portraits to choose from, by what tells them apart; the page draws each in the clothes of its theme. */
 export const FACES = [
   'short_hair',
@@ -35,6 +33,13 @@ export const chosenLook = (look: PlayerLook | null | undefined): PlayerLook | nu
 
 export const isSameLook = (one: PlayerLook | null, other: PlayerLook | null): boolean =>
   one?.face === other?.face && one?.ground === other?.ground && one?.drawn === other?.drawn;
+
+/** A 32-bit number for a text (FNV-1a), by which pictures are drawn that stay the same for a name or a role. */
+export function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}
 
 /** The look of a player who takes another name: the face stays as it is. */
 export function lookUnderNewName(look: PlayerLook | null | undefined, formerName: string): PlayerLook {

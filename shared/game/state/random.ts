@@ -56,10 +56,3 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 export function pickOne<T>(items: readonly T[], random: Random): T | undefined {
   return items.length === 0 ? undefined : items[random.below(items.length)];
 }
-
-/** A 32-bit number for a text (FNV-1a), by which pictures are drawn that stay the same for a name or a role. */
-export function seedOf(text: string): number {
-  let hash = 2166136261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  return hash >>> 0;
-}

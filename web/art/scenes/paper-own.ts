@@ -1,4 +1,4 @@
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import { far, front, haze, lamp, middle, near, type Piece, type Scene } from '../card-scene.ts';
 import { seeded } from '../seeded.ts';
 import { arch, gable, house, spire, watchTower } from './paper-houses.ts';

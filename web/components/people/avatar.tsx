@@ -1,5 +1,4 @@
-import { GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { GROUNDS, type PlayerLook, seedOf } from '@nightfall/shared/game/state/player-look';
 import type { Look } from '@nightfall/shared/themes/look-schema';
 import { memo, useId } from 'react';
 import { chosenPortrait } from '../../art/chosen-faces.ts';

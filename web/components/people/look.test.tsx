@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { FACES, GROUNDS, type PlayerLook, seedOf } from '@nightfall/shared/game/state/player-look';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { writeStored } from '../../session/browser-storage.ts';

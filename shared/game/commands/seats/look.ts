@@ -12,7 +12,7 @@ export function chooseLook(
   { face, ground, drawn }: ActionOf<'choose_look'>,
   place: Player,
 ): Decision {
-  const look = chosenLook({ face, ground, drawn });
+  const look = chosenLook(drawn === undefined ? { face, ground } : { face, ground, drawn });
   if (isSameLook(look, place.look ?? null)) return accept([]);
   return accept([{ type: 'look_chosen', playerId: place.id, look }]);
 }

@@ -1,4 +1,4 @@
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import { useMemo } from 'react';
 import { seeded } from '../../../art/seeded.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';

@@ -1,4 +1,4 @@
-import { seedOf } from '@nightfall/shared/game/state/random';
+import { seedOf } from '@nightfall/shared/game/state/player-look';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useMemo } from 'react';
 import { seeded } from '../../../art/seeded.ts';
