@@ -81,13 +81,13 @@ export async function keepLook(db: Database, id: string, look: PlayerLook): Prom
   await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
-/** The face stays as it is. */
+/** The face stays as it is, unless the name before was given by the address alone. */
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (user === undefined) return;
-    const isNew = user.displayName !== displayName;
-    const look = isNew ? lookUnderNewName(user.look, user.displayName) : user.look;
+    const isRenamed = user.choseName && user.displayName !== displayName;
+    const look = isRenamed ? lookUnderNewName(user.look, user.displayName) : user.look;
     await tx.update(users).set({ displayName, choseName: true, look }).where(eq(users.id, id));
   });
 }
