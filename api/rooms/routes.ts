@@ -1,11 +1,14 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { type GameId, gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
+import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import { type ReviewUnderWay, reviewedRoundSchema } from '@nightfall/shared/protocol/review';
 import {
   createRoomBodySchema,
   joinRoomBodySchema,
+  type OwnRoom,
   openTableBodySchema,
   pairTableBodySchema,
   playerRoleBodySchema,
@@ -29,7 +32,6 @@ import { createRoom } from './create-room.ts';
 import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
-import { ownRooms } from './own-rooms.ts';
 import { practice } from './practice.ts';
 import { readReview } from './read-review.ts';
 import { readRound } from './read-round.ts';
@@ -229,4 +231,34 @@ function gameIdOf(param: string): GameId {
   const id = gameIdSchema.safeParse(param);
   if (!id.success) throw gameNotFound();
   return id.data;
+}
+
+/** More than anybody sits in; of more, those that a seat was asked for in last. */
+const MOST = 20;
+
+/** The rooms that the caller sits or waits in, the newest first. @throws ServiceError RATE_LIMITED; StoreUnavailable */
+async function ownRooms(
+  { limits, liveRooms, rooms }: Dependencies,
+  session: Session | null,
+): Promise<readonly OwnRoom[]> {
+  if (session === null) return [];
+  const { userId } = session;
+  await limits.count('readGame', userId);
+  const gameIds = (await liveRooms.gamesOf(userId)).slice(-MOST).reverse();
+  const found = await Promise.all(
+    gameIds.map((gameId) =>
+      rooms.store.load(gameId).catch((error: unknown) => {
+        // One that only newer processes read keeps nobody from the others.
+        if (error instanceof NewerRoom) return { game: null };
+        throw error;
+      }),
+    ),
+  );
+  return found.flatMap(({ game }) => {
+    const place = game === null ? undefined : placeOf(game.state, userId);
+    if (game === null || place === undefined) return [];
+    const { id, roomCode, players, hostId, stage } = game.state;
+    const hostName = players.find((player) => player.id === hostId)?.displayName ?? null;
+    return [{ gameId: id, roomCode, phase: stage.phase, userId, displayName: place.displayName, hostName }];
+  });
 }

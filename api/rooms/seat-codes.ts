@@ -81,7 +81,7 @@ export async function issueSeatCode(
   throw new ServiceError('UNAVAILABLE');
 }
 
-const NOT_AWAY = 'Only the seat of somebody who is away can move to another device';
+const NOT_AWAY = 'Only the seat of a player who is away can move to another device';
 const HAS_ACCOUNT = 'This player has an account, and comes back by signing in on the other device';
 
 async function isAccount({ db }: Dependencies, userId: string): Promise<boolean> {

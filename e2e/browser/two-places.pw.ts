@@ -3,13 +3,13 @@ import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { chooseFromMenu, joinAsGuest } from './moves.ts';
 import { roomOf } from './rooms.ts';
+import { shot } from './settled.ts';
 
-/** A picture for who wants to look, and what holds of each screen. */
+/** What holds of each screen, and a picture of it. */
 async function look(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const folder = process.env.TWO_PLACES;
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+  await shot(page, name);
 }
 
 test('[F5.1 F5.2] a guest in two tabs: a name taken in one is the name in both, and leaving one ends the other', async ({

@@ -21,6 +21,8 @@ function talked(table: Table): void {
   table.act('Cleo', { type: 'send_message', content: 'It was one of you two' });
 }
 
+const DISCUSSION = { cards: CARDS, center: ['Werewolf', 'Hunter', 'Villager'], before: talked } as const;
+
 const openSheet = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name }).click();
   return page.getByRole('dialog').last();
@@ -49,11 +51,7 @@ for (const size of [NARROW, PHONE])
     dealTo,
   }) => {
     const page = await comeAsAnn(size);
-    const room = await dealTo(page, {
-      cards: CARDS,
-      center: ['Werewolf', 'Hunter', 'Villager'],
-      before: talked,
-    });
+    const room = await dealTo(page, DISCUSSION);
     await openSheet(page, /^Claims/);
     await expectWholeClaims(page);
     await page.keyboard.press('Escape');
@@ -77,11 +75,7 @@ for (const size of [LAPTOP, { width: 1366, height: 650 }])
     dealTo,
   }) => {
     const page = await comeAsAnn(size);
-    const room = await dealTo(page, {
-      cards: CARDS,
-      center: ['Werewolf', 'Hunter', 'Villager'],
-      before: talked,
-    });
+    const room = await dealTo(page, DISCUSSION);
     await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeVisible();
     await room.play((table) => table.expire());
     const beside = page.getByRole('region', { name: 'What was said' });

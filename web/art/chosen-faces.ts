@@ -1,5 +1,4 @@
-import type { FaceName } from '@nightfall/shared/game/state/player-look';
-import { seedOf } from '@nightfall/shared/game/state/player-look';
+import { type FaceName, seedOf } from '@nightfall/shared/game/state/player-look';
 import { dressed, type Portrait, type Wardrobe } from './portrait.ts';
 import { seeded } from './seeded.ts';
 

@@ -78,7 +78,10 @@ export class StandIns {
       const isTold = told.includes(phase);
       const isDone = view.phase !== 'lobby' && own[flag] === true;
       const doneBy = this.#doneBy.get(key(phase));
-      if (isTold && (!isDone || doneBy === 'themselves')) return [`a bot is said to have done ${phase}`];
+      // Of two steps of a night a bot has made the first, and makes the next in a moment.
+      const isBegun = phase === 'job_choice' && choicesIn(me.actionData ?? null).length > 0;
+      if (isTold && (!(isDone || isBegun) || doneBy === 'themselves'))
+        return [`a bot is said to have done ${phase}`];
       return !isTold && isDone && doneBy === 'a bot' ? [`nobody is told that a bot did ${phase}`] : [];
     });
   }

@@ -27,7 +27,7 @@ export function changeUser(
   ]);
 }
 
-/** The seat of a guest who is away may move: of nobody else, and nobody gets a second one. */
+/** A guest's seat goes to another identity, if the guest and the host's term are those it was offered by. Nobody gets a second one. */
 export function moveSeat(
   state: GameState,
   { playerId, from, to, term = state.tableTerm }: Extract<ServerCommand, { type: 'move_seat' }>,
@@ -39,7 +39,7 @@ export function moveSeat(
   return changeUser(state, { type: 'change_user', from, to }, context);
 }
 
-/** The host may have a code for it. */
+/** The host gets a code for the seat of a player who is away. */
 export function mayMove(state: GameState, { playerId }: ActionOf<'issue_seat_code'>): Decision {
   const seat = state.players.find(({ id }) => id === playerId);
   const isAway = seat !== undefined && isSeatedHuman(seat) && !isConnected(seat);

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
 import { StandInDeeds } from '../../../components/people/stand-in-deeds.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
 import { TEXTS } from '../texts.ts';
-import { MorePlayers } from './more-players.tsx';
 import { PauseNote } from './pause-note.tsx';
 import { usePhaseClock } from './phase-clock.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -86,5 +87,58 @@ export function PhaseBody({ words, table, actions, below, beside, look }: PhaseB
       {below !== undefined && hasRoomBelow && <div className="phase-body__below">{below}</div>}
       {beside && <div className="phase-body__beside">{beside}</div>}
     </div>
+  );
+}
+
+/** Who can be pressed on the table of this phase. */
+const seatsOf = (bar: HTMLElement) => [
+  ...(bar.parentElement?.querySelectorAll<HTMLElement>('.phase-body__table button.seat:enabled') ?? []),
+];
+
+/** The seats whose faces lie under the bar or below the screen. */
+function hiddenSeats(bar: HTMLElement): HTMLElement[] {
+  const { top, left, right } = bar.getBoundingClientRect();
+  return seatsOf(bar).filter((seat) => {
+    const box = seat.getBoundingClientRect();
+    const isAboveBar = box.right > left && box.left < right && top > 0;
+    return box.top + box.height / 2 > (isAboveBar ? Math.min(top, innerHeight) : innerHeight);
+  });
+}
+
+/** Says how many of those to choose from are not in sight, and leads to them. Others find them without seeing. */
+function MorePlayers() {
+  const place = useRef<HTMLSpanElement>(null);
+  const [count, setCount] = useState(0);
+  const bar = () => place.current?.parentElement ?? null;
+  useEffect(() => {
+    const look = () => {
+      const element = place.current?.parentElement;
+      if (element) setCount(hiddenSeats(element).length);
+    };
+    const observer = new ResizeObserver(look);
+    const body = place.current?.closest('.phase-body');
+    if (body) observer.observe(body);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  const show = () => {
+    const element = bar();
+    const last = element && hiddenSeats(element).at(-1);
+    last?.closest('.phase-body__table')?.scrollIntoView({ block: 'end' });
+  };
+  return (
+    <>
+      <span ref={place} hidden />
+      {count > 0 && (
+        <Button look="chip" className="more-players" tabIndex={-1} aria-hidden="true" onClick={show}>
+          <Icon name="down" size={18} /> {TEXTS.morePlayers(count)}
+        </Button>
+      )}
+    </>
   );
 }

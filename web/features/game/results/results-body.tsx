@@ -1,18 +1,20 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useKept } from '../../../components/page/last-round.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { ClaimsJudged, hasClaims } from './claims-judged.tsx';
 import { winnersByRole } from './fallback-winners.ts';
 import { FinalRoles } from './final-roles.tsx';
-import { CenterCards } from './night-log.tsx';
+import { CenterCards, NightLog } from './night-log.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { SharePicture } from './share/share-picture.tsx';
 import { TEXTS } from './texts.ts';
-import { Told } from './told.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
 import { Verdict } from './verdict.tsx';
+import { Votes } from './votes.tsx';
 import { WholeWords } from './whole-words.tsx';
 import { winnersText } from './winners-text.ts';
 
@@ -62,4 +64,51 @@ export function ResultsBody({ results, isLedBack = false, children }: ResultsBod
       {children}
     </div>
   );
+}
+
+interface ToldProps {
+  readonly results: VoteResults | undefined;
+  /** Whether a review tells who believed what. */
+  readonly isReviewed: boolean;
+}
+
+/** What was voted, claimed and done in the night, each in a tab of its own. */
+function Told({ results, isReviewed }: ToldProps) {
+  const { view } = useRoom();
+  const { nightActions } = useTheme().text;
+  const tabs = [
+    ...(results === undefined ? [] : [{ value: 'votes', label: TEXTS.votes }]),
+    ...(hasClaims(view) ? [{ value: 'claims', label: TEXTS.claims }] : []),
+    { value: 'night', label: nightActions },
+  ];
+  const [chosen, choose] = useKept(`${view.round} told`, tabs[0]?.value ?? 'night');
+  return (
+    <section className="board told" aria-label={TEXTS.told}>
+      <Tabs label={TEXTS.told} tabs={tabs} value={chosen} onChange={choose}>
+        {chosen === 'votes' && results !== undefined && <Votes results={results} />}
+        {chosen === 'claims' && <ClaimsJudged isReviewed={isReviewed} />}
+        {chosen === 'night' && <NightLog />}
+      </Tabs>
+    </section>
+  );
+}
+
+/** What scrolls: a dialog, else the page. */
+const topOf = (element: Element) => element.closest('.dialog')?.getBoundingClientRect().top ?? 0;
+
+/** How far into the results somebody has read is kept when they go, so that they can be led back there. */
+function useKeptPlace(isLedBack: boolean): RefObject<HTMLDivElement | null> {
+  const { round } = useRoom().view;
+  const results = useRef<HTMLDivElement>(null);
+  const [kept, keep] = useKept(`${round} place`, 0);
+  const place = useRef({ kept, keep });
+  useLayoutEffect(() => {
+    const element = results.current;
+    if (element === null) return;
+    const readPx = () => topOf(element) - element.getBoundingClientRect().top;
+    if (isLedBack && place.current.kept > 0)
+      element.closest('.dialog')?.scrollBy(0, place.current.kept - readPx());
+    return () => place.current.keep(readPx());
+  }, [isLedBack]);
+  return results;
 }
