@@ -315,8 +315,11 @@ test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, 
   });
   const list = ann.locator('.messages');
   await expect(list.getByText('Do you hear me?')).toHaveCount(LONG_NAMES.length);
+  await settled(ann);
   const frame = await ann.locator('.messages-frame').boundingBox();
   await list.evaluate((box) => box.scrollTo(0, 0));
+  // The page hears of the scrolling with its next frame.
+  await settled(ann);
   await room.play((table) => table.act('Esme', { type: 'send_message', content: 'And what of me?' }));
   const way = button(ann, 'New messages');
   await expect(way).toBeVisible();

@@ -5,7 +5,7 @@ export type Scope = 'check' | 'core' | 'all';
 export type Step = {
   readonly name: string;
   readonly scope: Scope;
-  /** Waits more than it works: runs beside the others of this kind. */
+  /** Waits more than it works: runs beside the others of this kind, which begin in their order, the longest first. */
   readonly isPatient?: true;
 } & (
   | /** A program of node_modules/.bin that finds fault or does not: counts as one test. */ {
@@ -126,15 +126,6 @@ export const steps: readonly Step[] = [
     filesAtOnce: 2,
   },
   {
-    name: 'cluster',
-    scope: 'all',
-    kind: 'tests',
-    files: [strictTests],
-    databases: 'cluster',
-    timeoutMs: 240_000,
-  },
-  { name: 'chaos', scope: 'all', kind: 'tests', files: [apart.chaos], timeoutMs: 600_000 },
-  {
     name: 'alerts',
     scope: 'all',
     isPatient: true,
@@ -143,7 +134,7 @@ export const steps: readonly Step[] = [
     timeoutMs: 240_000,
     filesAtOnce: 2,
   },
-  { name: 'plans', scope: 'all', isPatient: true, kind: 'tests', files: [apart.plans], timeoutMs: 1_800_000 },
+  { name: 'chaos', scope: 'all', isPatient: true, kind: 'tests', files: [apart.chaos], timeoutMs: 600_000 },
   {
     name: 'canaries',
     scope: 'all',
@@ -152,5 +143,15 @@ export const steps: readonly Step[] = [
     files: [apart.canaries],
     timeoutMs: 300_000,
   },
+  {
+    name: 'cluster',
+    scope: 'all',
+    isPatient: true,
+    kind: 'tests',
+    files: [strictTests],
+    databases: 'cluster',
+    timeoutMs: 240_000,
+  },
+  { name: 'plans', scope: 'all', isPatient: true, kind: 'tests', files: [apart.plans], timeoutMs: 1_800_000 },
   { name: 'pages', scope: 'all', kind: 'browser', folders: ['browser', 'pictures'], tests: 'other' },
 ];

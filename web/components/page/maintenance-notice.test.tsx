@@ -12,6 +12,8 @@ import { openTable } from '../../testing/open-table.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { MaintenanceNotice as Notice } from './maintenance-notice.tsx';
 import { noticeText } from './maintenance-texts.ts';
+// Loaded beforehand: how long a disk takes is no matter of these tests' clock.
+import './maintenance-words.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
