@@ -12,24 +12,8 @@ import type { Logger } from '@nightfall/shared/backend/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { forgetOldFailures } from '@nightfall/shared/backend/queues/kept-failures';
-import {
-  purgeReviews as reviewPurgeJob,
-  scheduleReviewPurge,
-} from '@nightfall/shared/backend/queues/purge-reviews';
-import {
-  purgeSecurityEvents as eventPurgeJob,
-  scheduleEventPurge,
-} from '@nightfall/shared/backend/queues/purge-security-events';
-import {
-  purgeThemePacks as purgeJob,
-  schedulePurge,
-} from '@nightfall/shared/backend/queues/purge-theme-packs';
-import {
-  purgeUnusedAccounts as accountPurgeJob,
-  scheduleAccountPurge,
-} from '@nightfall/shared/backend/queues/purge-unused-accounts';
+import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/queues/periodic-jobs';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
-import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { ping } from '@nightfall/shared/backend/redis';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
@@ -80,35 +64,19 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   const working = { redis: base.ownRedis, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
   const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);
   const given: Given = { rooms, themes, db: database.db, thinking };
+  const periodic = (kind: keyof typeof periodicJobs, run: () => Promise<undefined>) =>
+    startWork({ ...working, concurrency: 1, job: periodicJobs[kind], run });
   const workers = [
     ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
-    startWork({ ...working, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
-    startWork({ ...working, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
-    startWork({ ...working, concurrency: 1, job: reviewPurgeJob, run: () => purgeReviews(database.db) }),
-    startWork({
-      ...working,
-      concurrency: 1,
-      job: eventPurgeJob,
-      run: () => purgeSecurityEvents(database.db),
-    }),
-    startWork({
-      ...working,
-      concurrency: 1,
-      job: accountPurgeJob,
-      run: () => purgeUnusedAccounts(database.db),
-    }),
+    periodic('sweep', () => runSweep(sweeping)),
+    periodic('purgeThemePacks', () => purgeThemePacks(purging)),
+    periodic('purgeReviews', () => purgeReviews(database.db)),
+    periodic('purgeSecurityEvents', () => purgeSecurityEvents(database.db)),
+    periodic('purgeUnusedAccounts', () => purgeUnusedAccounts(database.db)),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const schedule = () =>
-    Promise.all([
-      queues.keepFewEvents(),
-      scheduleSweep(queues.sweep),
-      schedulePurge(queues.purgeThemePacks),
-      scheduleEventPurge(queues.purgeSecurityEvents),
-      scheduleReviewPurge(queues.purgeReviews),
-      scheduleAccountPurge(queues.purgeUnusedAccounts),
-    ]);
+  const schedule = () => Promise.all([queues.keepFewEvents(), schedulePeriodicJobs(queues)]);
   await schedule();
   // Should Redis ever lose the schedule, it is there again within a minute.
   const scheduling = setInterval(() => {

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { idsOf } from './read-review.ts';
 
-interface Asked {
+interface AskedRound {
   readonly caller: Session;
   readonly gameId: GameId;
   readonly round: number;
@@ -22,11 +22,11 @@ interface Asked {
  * the others wrote, and whoever was removed nothing at all.
  * @throws ServiceError NOT_FOUND, FORBIDDEN, WRONG_PHASE before the results; NewerRoom
  */
-export async function readRound(dependencies: Dependencies, asked: Asked): Promise<GameView> {
+export async function readRound(dependencies: Dependencies, asked: AskedRound): Promise<GameView> {
   const { rooms, themes } = dependencies;
   const { caller, gameId, round } = asked;
   const { game } = await rooms.store.load(gameId);
-  if (game === null) throw notFound();
+  if (game === null) throw roundNotFound();
   const { state } = game;
   if (state.removedUserIds.includes(caller.userId as UserId)) throw new ServiceError('FORBIDDEN');
   const kept = round === state.round ? state : await rooms.store.earlierRound(gameId, round);
@@ -43,7 +43,7 @@ export async function readRound(dependencies: Dependencies, asked: Asked): Promi
 /** Strangers learn nothing of any round. */
 function whyNot(state: GameState, kept: EarlierRound | null, caller: Session): ServiceError {
   if (placeOf(state, caller.userId) === undefined) return new ServiceError('FORBIDDEN');
-  if (kept === null) return notFound();
+  if (kept === null) return roundNotFound();
   const { stage } = kept;
   const isOver = stage.phase === 'results' && stage.result !== null;
   return isOver
@@ -51,4 +51,4 @@ function whyNot(state: GameState, kept: EarlierRound | null, caller: Session): S
     : new ServiceError('WRONG_PHASE', { message: 'This round has no results yet' });
 }
 
-const notFound = () => new ServiceError('NOT_FOUND', { message: 'There is no such round' });
+const roundNotFound = () => new ServiceError('NOT_FOUND', { message: 'There is no such round' });

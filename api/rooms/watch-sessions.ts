@@ -2,7 +2,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Hall } from './hall.ts';
 
 /** How long a socket may outlive its session, and a debug view the right to it, if nobody was told. */
-const CHECK_EVERY_MS = 5_000;
+const SESSIONS_CHECKED_EVERY_MS = 5_000;
 
 /**
  * Closes the sockets of sessions that are over. The process that ends a session says so at once (sessions.ts), but it
@@ -25,6 +25,6 @@ export function watchSessions(
   };
   const timer = setInterval(() => {
     check().catch((error: Error) => logger.warn({ error: error.name }, 'sessions were not looked at'));
-  }, CHECK_EVERY_MS);
+  }, SESSIONS_CHECKED_EVERY_MS);
   return { stop: () => clearInterval(timer) };
 }

@@ -8,22 +8,23 @@ import { request } from './request.ts';
 /** What changes by itself is read again while somebody looks. */
 const LOOK_EVERY_MS = 10_000;
 
-interface Wanted {
+interface WantedJobs {
   readonly search?: string;
   readonly queue?: string;
   /** From 0. */
   readonly page: number;
 }
 
-function useChangingList<T>(path: string, wanted: Wanted) {
+function useChangingList<T>(path: string, wanted: WantedJobs) {
   return useQuery({ ...listQuery<T>(path, wanted), staleTime: 0, refetchInterval: LOOK_EVERY_MS });
 }
 
-export const useLiveRooms = (wanted: Wanted) => useChangingList<ListedRoom>('/api/admin/rooms', wanted);
+export const useLiveRooms = (wanted: WantedJobs) => useChangingList<ListedRoom>('/api/admin/rooms', wanted);
 
 export const useQueues = () => useChangingList<JobQueue>('/api/admin/queues', { page: 0 });
 
-export const useFailedJobs = (wanted: Wanted) => useChangingList<FailedJob>('/api/admin/failed-jobs', wanted);
+export const useFailedJobs = (wanted: WantedJobs) =>
+  useChangingList<FailedJob>('/api/admin/failed-jobs', wanted);
 
 /** One job, or all that have failed in a queue. */
 export interface Retry {

@@ -9,7 +9,7 @@ import { connectRedis, type Redis, untilReady } from '../redis.ts';
 import { failedIn, listFailedJobs, retryJobs } from './failed-jobs.ts';
 import { prefixOf } from './job.ts';
 import { forgetOldFailures } from './kept-failures.ts';
-import { scheduleReviewPurge } from './purge-reviews.ts';
+import { periodicJobs, schedulePeriodicJob } from './periodic-jobs.ts';
 import { listQueues } from './queue-list.ts';
 import { openQueues, type Queues } from './queues.ts';
 
@@ -162,7 +162,7 @@ describe.each(PLACES)('on %s', (_, url) => {
   });
 
   test('[O3.5] one of a schedule is retried, and the schedule goes on as before', async () => {
-    await scheduleReviewPurge(queues.purgeReviews);
+    await schedulePeriodicJob(queues.purgeReviews, periodicJobs.purgeReviews);
     await until(async () => (await queues.purgeReviews.getFailedCount()) === 1);
     const next = await queues.purgeReviews.getDelayed();
     isBroken = false;

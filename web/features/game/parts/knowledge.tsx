@@ -7,13 +7,13 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
 
-interface Known {
+interface KnownGroup {
   readonly group: KnowledgeGroup;
   readonly userIds: readonly string[];
 }
 
 /** What to say about the people the player knows: groups with somebody in them, and empty ones the role looks for. */
-export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
+export function knownGroups(me: MeView, phase: GameView['phase']): KnownGroup[] {
   // After the night a role may have come from a robbery, which teaches nothing: only people actually known count.
   const role = phase === 'role_resolve' ? undefined : findBuiltInRole(me.currentRole ?? '');
   const looksFor = ({ group, from }: Recognition, asked: KnowledgeGroup) =>
