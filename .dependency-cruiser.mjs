@@ -52,7 +52,7 @@ const LAYERS = {
   },
   // Loaded only where traces are on.
   'shared/backend/tracing': {
-    values: ['env', 'log-scope', 'logger'].map((name) => `shared/backend/${name}`),
+    values: ['env', 'logger'].map((name) => `shared/backend/${name}`),
     packages: ['@opentelemetry', 'async_hooks', 'zod'],
   },
   'shared/testing': { values: ['shared/protocol'] },
@@ -64,7 +64,7 @@ const LAYERS = {
       'shared/protocol',
       'shared/themes',
       'shared/rulebook',
-      ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload', 'talk/nameable'),
+      ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload'),
       ...game('state/limits', 'state/player-look', 'state/artifacts', 'state/claim-facts'),
     ],
     types: ['shared/game', 'api'],
@@ -111,7 +111,7 @@ const LAYERS = {
       'shared/testing',
       'e2e/dealt',
       ...['stack', 'stack-process', 'chromium'].map((name) => `infra/test/${name}`),
-      ...['free-port', 'run-to-end'].map((name) => `infra/local/${name}`),
+      ...['free-port', 'run-program'].map((name) => `infra/local/${name}`),
     ],
   },
 };

@@ -1,37 +1,37 @@
 import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/game-process';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
+import { type Metrics, serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { ping } from '@nightfall/shared/backend/redis';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { createEventRecord, type EventRecord } from '@nightfall/shared/backend/security/event-record';
+import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
+import { packRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createPasswords } from './accounts/passwords.ts';
-import { createSessions } from './accounts/sessions.ts';
+import { createSessions, type Session } from './accounts/sessions.ts';
 import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
-import { storeCheck } from './health/check-stores.ts';
 import { Attempts } from './http/attempts.ts';
 import { createCallPace } from './http/flood-guard.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createActionMetrics } from './rooms/action-metrics.ts';
 import { createAudience } from './rooms/audience.ts';
-import { createConnections } from './rooms/connections.ts';
+import type { Hall } from './rooms/caller.ts';
+import { createConnections, createPresence } from './rooms/connections.ts';
 import { createDebugViews, recordDebugView } from './rooms/debug-views.ts';
-import type { Hall } from './rooms/hall.ts';
-import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
 import { readRevokedSession, revokedSession } from './rooms/revoked-session.ts';
-import { measureHall } from './rooms/room-metrics.ts';
 import { keepTelling } from './rooms/tell-of-maintenance.ts';
 import { watchSessions } from './rooms/watch-sessions.ts';
 import { watchMaintenance } from './site/maintenance-watch.ts';
-import { mayChooseTheme } from './themes/may-choose-theme.ts';
 
 export interface RunningApi {
   readonly port: number;
@@ -183,4 +183,63 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     tracing: base.tracing,
     logger,
   };
+}
+
+interface Patience {
+  /** How long the stores may take to answer, in milliseconds. */
+  readonly withinMs?: number;
+  /** How long an answer holds: anybody may ask for it, however often. */
+  readonly keptMs?: number;
+}
+
+/** Asks whether all stores answer, once for all who want to know. The answer rejects when one does not. */
+export function storeCheck(
+  pings: readonly (() => Promise<unknown>)[],
+  { withinMs = 1_500, keptMs = 1_000 }: Patience = {},
+): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  return () => {
+    last ??= allAnswer(pings, withinMs).finally(() => {
+      setTimeout(() => {
+        last = null;
+      }, keptMs).unref();
+    });
+    return last;
+  };
+}
+
+async function allAnswer(pings: readonly (() => Promise<unknown>)[], withinMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A store did not answer in time')), withinMs);
+  });
+  try {
+    await Promise.race([Promise.all(pings.map((ping) => ping())), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What this process holds: sockets, and rooms by their phase. */
+function measureHall(
+  metrics: Metrics,
+  { connections, replicas }: Pick<Hall, 'connections' | 'replicas'>,
+): void {
+  metrics.gauge('nightfall_sockets', () => [{ labels: {}, value: connections.count() }]);
+  metrics.gauge('nightfall_sockets_limit', () => [{ labels: {}, value: connections.most }]);
+  metrics.gauge('nightfall_rooms', () =>
+    Array.from(replicas.byPhase(), ([phase, value]) => ({ labels: { phase }, value })),
+  );
+}
+
+/** Built-in themes, own packs and the public one may be chosen for a game; packs by their record id. */
+async function mayChooseTheme(
+  db: Database,
+  { accountId }: Pick<Session, 'accountId'>,
+  themeId: string,
+): Promise<boolean> {
+  if (builtInTheme(themeId) !== undefined) return true;
+  const pack = await inTime(packRecord(db, themeId));
+  if (pack === null || pack.deletedAt !== null) return false;
+  return pack.visibility === 'public' || (accountId !== null && pack.ownerId === accountId);
 }

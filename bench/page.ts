@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runToEnd } from '@nightfall/infra/local/run-to-end';
+import { runToEnd } from '@nightfall/infra/local/run-program';
 import { chromiumPath } from '@nightfall/infra/test/chromium';
 import { startStack } from '@nightfall/infra/test/stack';
 import { type Browser, chromium, request } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { hasNightChoice } from '@nightfall/shared/game/bots/night-choice';
+import { hasNightChoice } from '@nightfall/shared/game/bots/choose';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import { type ArenaPlayer, arenaPlayer } from './arena/players.ts';
 import { playRound } from './arena/round.ts';

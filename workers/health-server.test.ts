@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { WORKER_ROUTES } from '../api/testing/permission-table.ts';
-import { serveHealth } from './health-server.ts';
+import { serveHealth } from './start-workers.ts';
 
 let isReady = true;
 const server = serveHealth({ hostname: '127.0.0.1', port: 0, isReady: async () => isReady });

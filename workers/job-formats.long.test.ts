@@ -9,7 +9,7 @@ import { connectRedis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
-import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
+import type { Parts } from '@nightfall/shared/game/state/formats/formats';
 import type { Job, Worker } from 'bullmq';
 import { startWork, type WorkOptions } from './work.ts';
 import { writeDown } from './write-down.ts';

@@ -4,7 +4,7 @@ import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { beat, endProcess, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
+import { beat, endProcess, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/process-rooms';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type CommandRequest, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';

@@ -1,4 +1,4 @@
-import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/purge-unused-accounts';
+import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-account';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import {
   type EffectKind,
@@ -9,20 +9,19 @@ import {
 import type { Env } from '@nightfall/shared/backend/env';
 import { type NewShared, openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
+import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { forgetOldFailures } from '@nightfall/shared/backend/queues/kept-failures';
 import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/queues/periodic-jobs';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { ping } from '@nightfall/shared/backend/redis';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
-import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
+import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';
 import type { Given } from './handlers/given.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
 import { createSweep, runSweep } from './handlers/sweep.ts';
-import { serveHealth } from './health-server.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { createThinking } from './thinking/thinking.ts';
 import { startWork, type WorkOptions } from './work.ts';
@@ -124,4 +123,35 @@ function startEffectWork<K extends EffectKind>(
 ) {
   const run = (data: JobOf<K>) => effectHandlers[kind](given, data);
   return startWork({ ...working, concurrency: atOnce(kind), job: effectJob(kind), run });
+}
+
+/** Answers /healthz and /readyz, for whoever watches over the process. */
+export function serveHealth(options: { hostname: string; port: number; isReady: () => Promise<boolean> }): {
+  port: number | undefined;
+  /** As the table of permissions lists them (api/testing/permission-table.ts). */
+  routes: readonly string[];
+  stop(): Promise<void>;
+} {
+  const routes = {
+    '/healthz': { GET: () => Response.json({ status: 'ok' }) },
+    '/readyz': {
+      GET: async () =>
+        (await options.isReady())
+          ? Response.json({ status: 'ready' })
+          : Response.json({ error: 'The worker is not ready', code: 'UNAVAILABLE' }, { status: 503 }),
+    },
+  };
+  const server = Bun.serve({
+    hostname: options.hostname,
+    port: options.port,
+    routes,
+    fetch: () => Response.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }),
+  });
+  return {
+    port: server.port,
+    routes: Object.entries(routes).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    ),
+    stop: () => server.stop(true),
+  };
 }

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import { inLogScope, type Logger } from '@nightfall/shared/backend/logger';
 import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/queues/job';
+import { dueAt } from '@nightfall/shared/backend/queues/queue-metrics';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
-import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
-import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
-import { formatOf } from '@nightfall/shared/game/state/formats/formats';
-import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
+import { readJobOrigin, type Tracing } from '@nightfall/shared/backend/tracing/tracing';
+import { formatOf, type Parts } from '@nightfall/shared/game/state/formats/formats';
+import { gameIdSchema } from '@nightfall/shared/game/state/ids';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
-import { createJobMetrics } from './job-metrics.ts';
-import { createJobScope, gameIdOf } from './job-scope.ts';
 
 /** A job came too early, and is to come again at this time (epoch milliseconds). */
 export interface TryAgainAt {
@@ -135,4 +134,82 @@ export function unlessUnavailable(outcome: Done | Refused): Done | null {
   if (outcome.ok) return outcome;
   if (outcome.code === 'UNAVAILABLE') throw new Error('The store did not answer');
   return null;
+}
+
+/** Times the attempts at the jobs of one queue, and counts them by what came of them. */
+function createJobMetrics(metrics: Metrics, queue: string) {
+  const count = metrics.counter('nightfall_jobs_total');
+  const observeLateness = metrics.histogram('nightfall_job_lateness_seconds');
+  const observe = metrics.histogram('nightfall_job_seconds');
+
+  return async (task: Job, attempt: () => Promise<void>): Promise<void> => {
+    const since = performance.now();
+    // Later attempts wait for reasons of their own.
+    if (task.attemptsStarted <= 1) observeLateness(Math.max(0, Date.now() - dueAt(task)) / 1000, { queue });
+    try {
+      await attempt();
+      count({ queue, outcome: 'completed' });
+    } catch (error) {
+      count({ queue, outcome: outcomeOf(task, error) });
+      throw error;
+    } finally {
+      observe((performance.now() - since) / 1000, { queue });
+    }
+  };
+}
+
+function outcomeOf({ attemptsMade, opts }: Job, error: unknown): string {
+  if (error instanceof DelayedError) return 'put_off';
+  const isLast = error instanceof UnrecoverableError || attemptsMade + 1 >= (opts.attempts ?? 1);
+  return isLast ? 'given_up' : 'failed';
+}
+
+interface JobScope {
+  readonly queue: string;
+  readonly logger: Logger;
+  readonly tracing: Tracing | null;
+}
+
+/** The game that a job is about, if it is about one. */
+const gameIdOf = ({ data }: Pick<Job, 'data'>): string | undefined =>
+  gameIdSchema.safeParse(data.gameId).data;
+
+/** Has all that an attempt at a job logs name its game, and be a span of the trace in which the job was asked for. */
+function createJobScope({ queue, logger, tracing }: JobScope) {
+  return (task: Job, attempt: () => Promise<void>): Promise<void> => {
+    const gameId = gameIdOf(task);
+    return inLogScope({ gameId }, async () => {
+      await (tracing === null ? attempt() : inSpan(tracing, `job ${queue}`, { task, gameId, attempt }));
+      if (logger.isLevelEnabled('debug')) logger.debug({ queue }, 'a job is done');
+    });
+  };
+}
+
+interface Attempt {
+  readonly task: Job;
+  readonly gameId: string | undefined;
+  readonly attempt: () => Promise<void>;
+}
+
+async function inSpan(tracing: Tracing, name: string, { task, gameId, attempt }: Attempt): Promise<void> {
+  const from = readJobOrigin(task.opts.telemetry?.metadata);
+  const facts = { gameId, attempt: task.attemptsStarted };
+  const start = { name, kind: 'consumer', facts, from, isApart: from?.isApart } as const;
+  const putOff = await tracing.within(start, async (span) => {
+    const delayed = await unlessDelayed(attempt);
+    span.note({ outcome: delayed === null ? 'completed' : 'put_off' });
+    return delayed;
+  });
+  if (putOff !== null) throw putOff;
+}
+
+/** BullMQ is told by an error that a job comes again later, and nothing is wrong then. */
+async function unlessDelayed(attempt: () => Promise<void>): Promise<DelayedError | null> {
+  try {
+    await attempt();
+    return null;
+  } catch (error) {
+    if (error instanceof DelayedError) return error;
+    throw error;
+  }
 }

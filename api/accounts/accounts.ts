@@ -1,11 +1,12 @@
-import { carryDismissalOver } from '@nightfall/shared/backend/accounts/dismissed-admins';
+import { carryDismissalOver } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import type { Env } from '@nightfall/shared/backend/env';
 import { newId } from '@nightfall/shared/backend/ids';
 import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
 import type { Passwords } from './passwords.ts';
@@ -90,4 +91,17 @@ export async function renameAccount(db: Database, id: string, displayName: strin
     const look = isRenamed ? lookUnderNewName(user.look, user.displayName) : user.look;
     await tx.update(users).set({ displayName, choseName: true, look }).where(eq(users.id, id));
   });
+}
+
+/**
+ * The super admin that `npm start` makes for whoever develops is there for who sits at this machine. To everybody else
+ * on the network the account is as if its password were wrong and its sessions had ended.
+ */
+export async function isOutOfReach(
+  { db, env }: Pick<Dependencies, 'db'> & { readonly env: Pick<Env, 'DEVELOPMENT_ADMIN'> },
+  accountId: string | null,
+  isAtThisMachine: boolean,
+): Promise<boolean> {
+  if (env.DEVELOPMENT_ADMIN === undefined || isAtThisMachine || accountId === null) return false;
+  return (await findAccount(db, accountId))?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }

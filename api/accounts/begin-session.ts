@@ -3,21 +3,25 @@ import { type LinkOwner, useUpMagicLink } from '@nightfall/shared/backend/accoun
 import { takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
+import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
+import type { ServerCommand } from '@nightfall/shared/game/commands/command';
+import type { UserId } from '@nightfall/shared/game/state/ids';
+import { seatOf } from '@nightfall/shared/game/state/state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { SignInRefused } from '../http/service-error.ts';
-import { removeSecondFactor } from './second-factor/remove.ts';
-import { sessionCookies } from './session-cookie.ts';
-import type { Session, Sessions } from './sessions.ts';
-import { takeSeatsAlong } from './take-seats-along.ts';
+import { doneOrThrow } from '../rooms/caller.ts';
+import { removeSecondFactor } from './second-factor/change.ts';
+import { type Session, type Sessions, sessionCookies } from './sessions.ts';
 
 interface SignIn {
   readonly accountId: string;
   /** The caller's session until now. */
   readonly previous: Session | null;
-  /** In words (browser-words.ts). */
+  /** In words (sign-in.ts). */
   readonly browser: string | null;
   readonly byMagicLink: boolean;
   /** Whether a second factor was shown beside what `prove` looks at. */
@@ -125,3 +129,45 @@ export const invalidMailedCode = () =>
 /** Unknown, removed, a copy, or signed for something else: nobody learns which. */
 export const passkeyRefused = () =>
   new SignInRefused('This passkey could not be used to sign in', { method: 'passkey' });
+
+type Stores = Pick<Dependencies, 'liveRooms' | 'rooms'>;
+type UserChange = Extract<ServerCommand, { type: 'change_user' }>;
+
+/**
+ * Gives the account the seats that its owner took as a guest, in the transaction that ends the guest's session, once it
+ * is shown that the account's may begin: whatever fails here is done by signing in once more. @throws ServiceError UNAVAILABLE; StoreUnavailable
+ */
+export async function takeSeatsAlong(stores: Stores, guestId: string, accountId: string): Promise<void> {
+  const change = { type: 'change_user', from: guestId as UserId, to: accountId as UserId } as const;
+  const gameIds = await stores.liveRooms.gamesOf(guestId);
+  await Promise.all(gameIds.map((gameId) => changeUser(stores, gameId, change)));
+  await takePracticeAlong(stores, change);
+}
+
+async function changeUser({ liveRooms, rooms }: Stores, gameId: string, change: UserChange): Promise<void> {
+  await liveRooms.noteSeat(change.to, gameId);
+  const outcome = await runCommand(rooms, { gameId, command: change });
+  if (!outcome.ok && outcome.code === 'GAME_NOT_FOUND') return;
+  doneOrThrow(outcome);
+  // The guest can do nothing more there, and the account is not answered yet: no request falls in between.
+  await rooms.store.copyReceipts(gameId, change.from, change.to);
+}
+
+/** A person has one practice game: the one being played now. An older one of the account is left. */
+async function takePracticeAlong(stores: Stores, change: UserChange): Promise<void> {
+  const { liveRooms, rooms } = stores;
+  const { from, to } = change;
+  const gameId = await liveRooms.practiceOf(from);
+  if (gameId === null) return;
+  const { game } = await rooms.store.load(gameId);
+  const isPlayed = game !== null && (seatOf(game.state, from) ?? seatOf(game.state, to)) !== undefined;
+  if (!isPlayed) return;
+  const older = await liveRooms.practiceOf(to);
+  if (older !== null && older !== gameId) {
+    const command = { type: 'leave_game', by: { kind: 'user', userId: to } } as const;
+    const left = await runCommand(rooms, { gameId: older, command });
+    if (!left.ok && left.code === 'UNAVAILABLE') doneOrThrow(left);
+  }
+  await changeUser(stores, gameId, change);
+  await liveRooms.movePractice({ ...liveRoomOf(game.state), practiceOf: to }, from);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { browserWords } from './browser-words.ts';
+import { browserWords } from './sign-in.ts';
 
 const asked = (agent: string) =>
   browserWords(new Request('http://a.example', { headers: { 'user-agent': agent } }));

@@ -1,12 +1,18 @@
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
+import { widerNetwork } from '../http/caller-address.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
+import type { Attempt } from '../http/limits.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { guessPassword } from './guess-password.ts';
+import { accountWith } from './accounts.ts';
 import { knownDevice } from './known-device.ts';
-import { requireUser } from './me.ts';
+import { needsCurrentPassword, requireUser } from './me.ts';
+import { requireUnguessable } from './passwords.ts';
 import { requireFactorOfAdmin } from './second-factor/required.ts';
-import { sessionCookies } from './session-cookie.ts';
-import type { Session } from './sessions.ts';
+import { type Session, sessionCookies } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 /** A browser that was left open on a table deletes no account and gives no rights. */
@@ -58,3 +64,93 @@ export async function confirmIdentity(
   security.note('identity_confirmed', party, {});
   return sessionCookies({ token, isAccount: true }, env);
 }
+
+interface Guesser {
+  readonly address: string;
+  /** The browser, where it has signed in to this account before (known-device.ts). */
+  readonly device: string | null;
+}
+
+/**
+ * The account of a password, or null. Counted before the password is looked at, so that many guesses at once get no
+ * further; only wrong ones stay counted as such, and each for what it costs. @throws ServiceError RATE_LIMITED
+ */
+export async function guessPassword(
+  dependencies: Dependencies,
+  credentials: Parameters<typeof accountWith>[1],
+  guesser: Guesser,
+): ReturnType<typeof accountWith> {
+  const { address, device } = guesser;
+  const price: Attempt[] = [
+    ['login', device ?? address],
+    ['loginInHouse', address],
+  ];
+  const counted = await countGuess(dependencies.limits, price, credentials.email, guesser);
+  let isWrong = false;
+  try {
+    const user = await accountWith(dependencies, credentials);
+    isWrong = user === null;
+    return user;
+  } finally {
+    if (!isWrong) await counted.giveBack(price);
+  }
+}
+
+/** By account and address, so that nobody can lock others out of their accounts. */
+async function countGuess(
+  limits: Dependencies['limits'],
+  price: readonly Attempt[],
+  email: string,
+  { address, device }: Guesser,
+): ReturnType<typeof limits.countAll> {
+  const own: Attempt = ['failedLogin', `${email} ${device ?? address}`];
+  if (device !== null) return limits.countAll([...price, own]);
+  const inPeace = await limits.tryAll([...price, own, ['failedLoginAnywhere', email]]);
+  if (inPeace.excess === null) return inPeace;
+  const underAttack: Attempt = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
+  return limits.countAll([...price, own, underAttack]);
+}
+
+interface PasswordChange {
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/**
+ * Sets or changes the account's password, and ends all its other sessions.
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, CONFIRM_REQUIRED, INVALID, RATE_LIMITED
+ */
+export async function setPassword(
+  dependencies: Dependencies,
+  caller: Session | null,
+  { password, currentPassword }: PasswordChange,
+): Promise<void> {
+  const { db, limits, passwords, sessions } = dependencies;
+  const accountId = requireAccount(caller);
+  const session = requireSession(caller);
+  await limits.count('setPassword', accountId);
+  const user = await requireUser(db, accountId);
+  if (needsCurrentPassword(user, session)) {
+    const isRight =
+      currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
+    if (!isRight) throw wrongCurrent();
+  } else if (user.passwordHash === null) {
+    // Who sets the first one can give it from then on: that is no less than a proof.
+    await requireProven(dependencies, caller);
+  }
+  await requireUnguessable(password, user.email);
+  const passwordHash = await passwords.hash(password);
+  const ended = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    // Hashing took a while: a first magic link may have ended this session, or another change the password.
+    const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
+    if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
+    const [now] = await tx.select().from(users).where(eq(users.id, accountId));
+    if (now?.passwordHash !== user.passwordHash) throw wrongCurrent();
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, accountId));
+    return sessions.endAll(tx, accountId, session);
+  });
+  await sessions.announceEnd(ended);
+}
+
+const wrongCurrent = () => new ServiceError('FORBIDDEN', { message: 'The current password is incorrect' });

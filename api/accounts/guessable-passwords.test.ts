@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ServiceError } from '../http/service-error.ts';
-import { requireUnguessable } from './guessable-passwords.ts';
+import { requireUnguessable } from './passwords.ts';
 
 const refusal = (password: string, email = 'ann.wolf@moonlight.example') =>
   requireUnguessable(password, email).then(

@@ -1,20 +1,23 @@
+import { sessions as sessionRows } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { bytesFor } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
-import { confirmBodySchema, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
+import { confirmBodySchema, type OwnSession, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
+import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import { identity, requireAccount } from '../http/identity.ts';
+import { identity, requireAccount, requireSession } from '../http/identity.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { keepLook, renameAccount } from './accounts.ts';
-import { confirmIdentity, requireProven } from './confirm-identity.ts';
+import { confirmIdentity, requireProven, setPassword } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { rememberDevice } from './known-device.ts';
 import { describeMe } from './me.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { setPassword } from './set-password.ts';
+import { passkeyRoutes } from './passkeys/own-passkeys.ts';
+import { secondFactorRoutes } from './second-factor/change.ts';
+import { isOpen, type Session } from './sessions.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** Length and characters are checked with the name rules; beyond this nobody counts. */
@@ -82,3 +85,42 @@ export const accountRoutes = (dependencies: Dependencies) =>
       },
       { body: playerLookSchema },
     );
+
+/** Where the caller's account is signed in, the last used first. @throws ServiceError UNAUTHENTICATED */
+async function listOwnSessions(
+  { db }: Pick<Dependencies, 'db'>,
+  session: Session | null,
+): Promise<OwnSession[]> {
+  const accountId = requireAccount(session);
+  const isOwn = and(eq(sessionRows.accountId, accountId), isOpen(new Date()));
+  const rows = await inTime(db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)));
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    createdAt: row.createdAt.getTime(),
+    lastSeenAt: row.lastSeenAt.getTime(),
+    isCurrent: row.id === session?.id,
+  }));
+}
+
+/** Ends one of the caller's own. Asked again, it is NOT_FOUND. @throws ServiceError UNAUTHENTICATED, NOT_FOUND */
+async function endOwnSession(
+  { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
+  session: Session | null,
+  id: string,
+): Promise<void> {
+  const isOwn = and(eq(sessionRows.id, id), eq(sessionRows.accountId, requireAccount(session)));
+  const ended = await inTime(db.delete(sessionRows).where(isOwn).returning({ id: sessionRows.id }));
+  if (ended.length === 0) throw new ServiceError('NOT_FOUND', { message: 'This session has ended' });
+  await sessions.announceEnd([id]);
+}
+
+/** Ends all of the caller's but this one, and the links that would begin more. @throws ServiceError UNAUTHENTICATED */
+async function endOtherSessions(
+  { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
+  session: Session | null,
+): Promise<void> {
+  const accountId = requireAccount(session);
+  const own = requireSession(session);
+  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId, own)));
+}

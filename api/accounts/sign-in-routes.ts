@@ -1,12 +1,17 @@
 import {
   type LinkOwner,
+  MAGIC_LINK_MS,
   ownerOfMagicLink,
   ownerOfMailedCode,
   wasLinkOf,
 } from '@nightfall/shared/backend/accounts/magic-links';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
+import { enqueueMagicLink } from '@nightfall/shared/backend/queues/send-magic-link';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
   callbackBodySchema,
   loginBodySchema,
@@ -18,17 +23,16 @@ import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { type Attempt, pressOf, usedForAnother } from '../http/attempts.ts';
+import { cookie, cookieIn } from '../http/cookies.ts';
+import { ownOrigin } from '../http/host.ts';
 import { identity, requireAccount } from '../http/identity.ts';
-import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccount, findAccount, prepareAccount } from './accounts.ts';
-import { type Asking, askingOf, hasAsked, knownAsker, rememberAsking } from './asking-browser.ts';
 import { byLink, byPassword, invalidLink, invalidMailedCode, wrongCredentials } from './begin-session.ts';
-import { guessPassword } from './guess-password.ts';
-import { requireUnguessable } from './guessable-passwords.ts';
+import { guessPassword } from './confirm-identity.ts';
 import { deviceOfMailbox, knownDevice } from './known-device.ts';
-import { requestMagicLink, requireMail } from './request-magic-link.ts';
-import { goodbye } from './session-cookie.ts';
+import { requireUnguessable } from './passwords.ts';
+import { goodbye } from './sessions.ts';
 import { type SignInCall, signIn } from './sign-in.ts';
 
 type Credentials = Parameters<typeof createAccount>[1];
@@ -234,4 +238,101 @@ async function noteAsking(
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {
   await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId)));
+}
+
+interface LinkRequest {
+  readonly email: string;
+  /** The caller's. */
+  readonly address: string;
+  /** The caller's browser, where it has signed in to the account that owns this mailbox (known-device.ts). */
+  readonly device: string | null;
+  /** The caller's browser, by what it is told again. */
+  readonly asker: string;
+  /** Where the link leads. */
+  readonly origin: string;
+  /** Names the mail, where it is sent once however often it is asked for. */
+  readonly jobId?: string | undefined;
+}
+
+/** @throws ServiceError UNAVAILABLE where no mail can be sent */
+function requireMail(env: Dependencies['env']): void {
+  if (mailIsOffered(env)) return;
+  throw new ServiceError('UNAVAILABLE', {
+    message: 'Sign-in by email link is not available on this server',
+  });
+}
+
+/**
+ * Has a link sent if there is such an account. That is looked up where the mail is written: answer and time are the
+ * same for known and unknown addresses. @throws ServiceError RATE_LIMITED; StoreUnavailable
+ */
+async function requestMagicLink(
+  { limits, queues, shared, tracing }: Dependencies,
+  { email, address, device, asker, origin, jobId }: LinkRequest,
+): Promise<void> {
+  const counted = device ?? address;
+  await limits.countAll([
+    ['magicLinkFrom', counted],
+    ['magicLinkTo', `${email} ${counted}`],
+    [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
+  ]);
+  try {
+    const askedIn = tracing?.current()?.origin;
+    await enqueueMagicLink(queues.sendMagicLink, shared, { asker, email, origin, jobId }, askedIn);
+  } catch (error) {
+    throw new StoreUnavailable(false, error);
+  }
+}
+
+const NAME = 'nightfall_link';
+
+/** A mail may be as long on its way as its link then lives. */
+const REMEMBERED_MS = 2 * MAGIC_LINK_MS;
+
+const askerOf = (token: string, email: string) => hashToken(`${token} ${email}`);
+
+/** A browser that asks for a link to an address, told again by its cookie alone. */
+interface Asking {
+  readonly asker: string;
+  /** The Set-Cookie headers. */
+  readonly cookies: string[];
+}
+
+/**
+ * How this browser is told again once it has asked for a link to this address.
+ * @param attemptId of the press that asks, so that a repeated one is told as the same browser
+ */
+function askingOf(
+  request: Request,
+  email: string,
+  { env, attemptId }: { readonly env: Dependencies['env']; readonly attemptId?: string | undefined },
+): Asking {
+  const drawn = attemptId === undefined ? newToken() : hashToken(`asking ${attemptId}`);
+  const token = cookieIn(request, NAME, env) ?? drawn;
+  const cookies = cookie({ name: NAME, value: token, isReadable: false, maxAgeMs: REMEMBERED_MS }, env);
+  return { asker: askerOf(token, email), cookies };
+}
+
+/** This browser, where it has a cookie of having asked; null where it has none. */
+function knownAsker(request: Request, email: string, env: Dependencies['env']): string | null {
+  const token = cookieIn(request, NAME, env);
+  return token === null ? null : askerOf(token, email);
+}
+
+/**
+ * Notes that this browser asks for a link to this address: there the link works at once. Nobody else can make a
+ * browser ask, since calls of foreign pages are refused.
+ */
+const rememberAsking = async ({ redis }: Pick<Dependencies, 'redis'>, asker: string): Promise<void> =>
+  void (await redis.set(keys.linkAsked(asker), '1', 'PX', REMEMBERED_MS));
+
+/** Whether this browser has asked for a link to this address. A store that does not answer has forgotten it. */
+async function hasAsked(
+  { redis, env }: Pick<Dependencies, 'redis' | 'env'>,
+  request: Request,
+  email: string,
+): Promise<boolean> {
+  const asker = knownAsker(request, email, env);
+  if (asker === null) return false;
+  return (await redis.exists(keys.linkAsked(asker)).catch(() => 0)) > 0;
 }

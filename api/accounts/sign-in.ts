@@ -1,14 +1,14 @@
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
+import Bowser from 'bowser';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { isOutOfReach } from './accounts.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
-import { browserWords } from './browser-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { isOutOfReach } from './out-of-reach.ts';
-import { type FoundCode, hasSecondFactor, useCode } from './second-factor/codes.ts';
-import { guessCode } from './second-factor/guess-code.ts';
+import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor/codes.ts';
 import type { Session } from './sessions.ts';
 
 /** A call that signs in, by whatever way. */
@@ -74,4 +74,23 @@ async function secondFactor(
   }
   const device = await knownDevice(dependencies, request, account.email);
   return guessCode(dependencies, { accountId: account.id, address, device }, body.code);
+}
+
+/** No browser says more that is worth reading; anybody may say anything. */
+const LONGEST_AGENT = 500;
+const LONGEST_WORDS = 80;
+/** What the names of browsers and systems are made of. */
+const PLAIN = /[^\p{L}\p{N} .+-]/gu;
+
+/**
+ * Which browser asks, in words that its owner knows again: "Firefox on Android". Null for none that is known.
+ * It is what the browser says of itself, which proves nothing.
+ */
+export function browserWords(request: Request): string | null {
+  const agent = firstLetters(request.headers.get('user-agent') ?? '', LONGEST_AGENT);
+  if (agent === '') return null;
+  const { browser, os } = Bowser.parse(agent);
+  const words = [browser.name, os.name].filter((name) => name !== undefined && name !== '').join(' on ');
+  const plain = firstLetters(words.replace(PLAIN, '').trim(), LONGEST_WORDS);
+  return plain === '' ? null : plain;
 }

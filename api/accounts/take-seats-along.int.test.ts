@@ -3,7 +3,7 @@ import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
-import { takeSeatsAlong } from './take-seats-along.ts';
+import { takeSeatsAlong } from './begin-session.ts';
 
 let api: TestApi;
 let other: TestApi;

@@ -6,8 +6,11 @@ import {
   type Rights,
 } from '@nightfall/shared/backend/accounts/admin-rights';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import type { Transaction } from '@nightfall/shared/backend/db/transaction';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/second-factor/required.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,3 +77,16 @@ export async function isFixedSuperAdmin(
   if ((await inTime(fixedSuperAdminId(db, env))) !== session.accountId) return false;
   return !lacksSecondFactor(env, { hasTwoFactors: await hasShownTwoFactors(db, session.id) });
 }
+
+/** By e-mail address or id. @throws ServiceError NOT_FOUND */
+export async function findUser(db: Pick<Database, 'select'>, identifier: string): Promise<UserRow> {
+  const isId = z.uuid().safeParse(identifier).success;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(isId ? users.id : users.email, identifier));
+  if (user === undefined) throw userNotFound();
+  return user;
+}
+
+export const userNotFound = () => new ServiceError('NOT_FOUND', { message: 'User not found' });

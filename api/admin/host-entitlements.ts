@@ -8,8 +8,7 @@ import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
 import { z } from 'zod';
 import { usedForAnother } from '../http/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { lockWithRight } from './acting.ts';
-import { findUser, userNotFound } from './find-user.ts';
+import { findUser, lockWithRight, userNotFound } from './acting.ts';
 
 interface Granted extends OwnedEntitlement {
   /** Given by this very press before. */

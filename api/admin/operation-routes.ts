@@ -1,22 +1,39 @@
-import { hostPlansOf } from '@nightfall/shared/backend/accounts/host-plans';
+import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { hostPlansOf } from '@nightfall/shared/backend/accounts/entitlements';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Counted, Window } from '@nightfall/shared/backend/accounts/window';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { listFailedJobs } from '@nightfall/shared/backend/queues/failed-jobs';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import {
+  planMaintenance,
+  plannedMaintenance,
+  withdrawMaintenance,
+} from '@nightfall/shared/backend/maintenance-notice';
+import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/queues/failed-jobs';
 import { listQueues } from '@nightfall/shared/backend/queues/queue-list';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
-import { failedJobListQuerySchema, retryJobsBodySchema } from '@nightfall/shared/protocol/job-queues';
-import { type ListedRoom, liveRoomListQuerySchema } from '@nightfall/shared/protocol/live-rooms';
-import { type Maintenance, maintenanceBodySchema } from '@nightfall/shared/protocol/maintenance';
+import {
+  failedJobListQuerySchema,
+  type ListedRoom,
+  liveRoomListQuerySchema,
+  type RetriedJobs,
+  retryJobsBodySchema,
+} from '@nightfall/shared/protocol/admin';
+import {
+  type Maintenance,
+  type MaintenanceBody,
+  maintenanceBodySchema,
+} from '@nightfall/shared/protocol/maintenance';
 import { Elysia } from 'elysia';
+import type { z } from 'zod';
 import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { acting } from './acting.ts';
-import { endMaintenance, setMaintenance } from './change-maintenance.ts';
-import { retryFailedJobs } from './retry-jobs.ts';
 
 /** What operations need to see and do: rooms alive, queues, failed jobs, planned maintenance. */
 export const operationRoutes = (dependencies: Dependencies) => {
@@ -95,4 +112,56 @@ async function roomsWithPlans(
     return { ...room, table: { ...facts, hostPlan: plans.get(hostUserId ?? '') ?? null } };
   });
   return { total, rows: planned };
+}
+
+/** Plans maintenance, or moves it. What is already so is not noted again. @throws ServiceError INVALID, UNAUTHENTICATED */
+function setMaintenance(
+  db: Dependencies['db'],
+  actor: Actor,
+  { stopsAt, noRoundsFrom = Date.now() }: MaintenanceBody,
+): Promise<void> {
+  if (stopsAt <= Date.now()) {
+    throw new ServiceError('INVALID', { message: 'The planned stop must be in the future' });
+  }
+  const wanted = { stopsAt, noRoundsFrom };
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
+    const before = await plannedMaintenance(tx);
+    if (before !== null && Bun.deepEquals(before, wanted)) return;
+    await planMaintenance(tx, wanted, actor.id);
+    await recordAction(tx, actor, { action: 'plan_maintenance', details: wanted });
+  });
+}
+
+/** Nothing happens where nothing is planned. @throws ServiceError UNAUTHENTICATED */
+function endMaintenance(db: Dependencies['db'], actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
+    if (await withdrawMaintenance(tx)) await recordAction(tx, actor, { action: 'withdraw_maintenance' });
+  });
+}
+
+/**
+ * Has one failed job of a queue tried again, or all. Two stores cannot be written at once: it is recorded before it is
+ * done, and what has not failed is neither. @throws ServiceError NOT_FOUND for an unknown queue
+ */
+async function retryFailedJobs(
+  { db, queues }: Pick<Dependencies, 'db' | 'queues'>,
+  actor: Actor,
+  { queue: name, jobId }: z.output<typeof retryJobsBodySchema>,
+): Promise<RetriedJobs> {
+  const queue = queues.all.find((one) => one.name === name);
+  if (queue === undefined) throw new ServiceError('NOT_FOUND', { message: 'Queue not found' });
+  const failed = await answered(() => failedIn(queue, jobId));
+  if (failed.length > 0) {
+    const details = { queue: name, jobs: failed.length, ...(jobId === undefined ? {} : { jobId }) };
+    await inTime(inTransaction(db, (tx) => recordAction(tx, actor, { action: 'retry_jobs', details })));
+  }
+  const retried = await answered(() => retryJobs(queue, failed));
+  return { message: messageFor(retried), retried };
+}
+
+function messageFor(retried: number): string {
+  if (retried === 0) return 'Nothing is left to retry';
+  return retried === 1 ? 'The job is tried again' : `${retried} jobs are tried again`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { type ListedRoom, listedRoomSchema } from '@nightfall/shared/protocol/live-rooms';
+import { type ListedRoom, listedRoomSchema } from '@nightfall/shared/protocol/admin';
 import { startAdministration, totalOf } from '../testing/administration.ts';
 import { Person } from '../testing/person.ts';
 

@@ -1,30 +1,42 @@
-import { listAuditEntries } from '@nightfall/shared/backend/accounts/audit';
+import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
+import { listAuditEntries, recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { entitlements } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
 import { listSecurityEvents } from '@nightfall/shared/backend/security/security-events';
 import {
+  type EndSessionsResponse,
   entitlementListQuerySchema,
   grantBodySchema,
   listQuerySchema,
+  type ToggleAdminResponse,
+  type UserStatus,
   userIdentifierBodySchema,
   userListQuerySchema,
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
 import { securityListQuerySchema } from '@nightfall/shared/protocol/security-events';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
+import { entitlementsOf } from '../accounts/hosting.ts';
+import { removeSecondFactor } from '../accounts/second-factor/change.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
-import { acting } from './acting.ts';
-import { describedAuditEntry, describedOwned, describedSecurityEvent, describedUser } from './described.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { acting, findUser, lockWithRight, userNotFound } from './acting.ts';
+import {
+  describedAuditEntry,
+  describedEntitlement,
+  describedOwned,
+  describedSecurityEvent,
+  describedUser,
+} from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { toggleAdmin } from './toggle-admin.ts';
-import { userStatus } from './user-status.ts';
 
 /** Users, entitlements, what administrators did, and security events (accounts.md sections 2, 6 and 7). */
 export const adminRoutes = (dependencies: Dependencies) => {
@@ -133,3 +145,113 @@ export const adminRoutes = (dependencies: Dependencies) => {
       { query: userStatusQuerySchema },
     );
 };
+
+/**
+ * Signs a user out on every device, and ends the links that would sign them in. Their sockets are closed at once.
+ * @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin, unless they do it themselves
+ */
+async function endSessionsOf(
+  { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
+  settings: AdminSettings,
+  actor: Actor,
+  userIdentifier: string,
+): Promise<EndSessionsResponse> {
+  const { ended, userEmail } = await inTransaction(db, async (tx) => {
+    const { id } = await findUser(tx, userIdentifier);
+    await lockWithRight(tx, settings, { actor, right: 'isSuperAdmin', subjectId: id });
+    const subject = await findActor(tx, settings, id);
+    if (subject === null) throw userNotFound();
+    if (subject.isFixedSuperAdmin && subject.id !== actor.id) {
+      throw new ServiceError('FORBIDDEN', { message: 'The super admin cannot be signed out by others' });
+    }
+    const ids = await sessions.endAll(tx, id);
+    await recordAction(tx, actor, { action: 'end_sessions', subject, details: { sessions: ids.length } });
+    return { ended: ids, userEmail: subject.email };
+  });
+  await sessions.announceEnd(ended);
+  return { message: 'Signed out on every device', userEmail, sessions: ended.length };
+}
+
+/**
+ * For somebody who has lost app, recovery codes and passkeys: all of them go, and all sessions end.
+ * @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for oneself
+ */
+async function resetSecondFactor(
+  { db, env, sessions }: Pick<Dependencies, 'db' | 'sessions'> & { readonly env: AdminSettings },
+  actor: Actor,
+  userIdentifier: string,
+): Promise<{ userEmail: string }> {
+  const { userEmail, ended } = await inTransaction(db, async (tx) => {
+    const { id } = await findUser(tx, userIdentifier);
+    await lockWithRight(tx, env, { actor, right: 'isSuperAdmin', subjectId: id });
+    const subject = await findActor(tx, env, id);
+    if (subject === null) throw userNotFound();
+    if (subject.isFixedSuperAdmin) throw forbidden('The super admin has recovery codes for that');
+    if (subject.id === actor.id) throw forbidden('Your own second factor is changed in your profile');
+    if (!(await removeSecondFactor(tx, id))) return { userEmail: subject.email, ended: [] };
+    await recordAction(tx, actor, { action: 'reset_second_factor', subject });
+    return { userEmail: subject.email, ended: await sessions.endAll(tx, id) };
+  });
+  await sessions.announceEnd(ended);
+  return { userEmail };
+}
+
+const forbidden = (message: string) => new ServiceError('FORBIDDEN', { message });
+
+/** Makes an admin of a user and the other way round. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an address that is not verified */
+function toggleAdmin(
+  db: Database,
+  settings: AdminSettings,
+  actor: Actor,
+  userIdentifier: string,
+): Promise<ToggleAdminResponse> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await findUser(tx, userIdentifier);
+    // Those who toggle at the same time come one after another, and each sees what the one before has done.
+    await lockWithRight(tx, settings, { actor, right: 'isSuperAdmin', subjectId: id });
+    const subject = await findActor(tx, settings, id);
+    if (subject === null) throw userNotFound();
+    if (subject.isFixedSuperAdmin) {
+      throw new ServiceError('FORBIDDEN', { message: "The super admin's privileges cannot be changed" });
+    }
+    const isAdmin = !subject.isAdmin;
+    if (isAdmin && !subject.isVerified) {
+      throw new ServiceError('FORBIDDEN', { message: 'Nobody has shown yet that this address is theirs' });
+    }
+    await (isAdmin ? giveAdmin(tx, id) : takeAdmin(tx, id));
+    await recordAction(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
+    const message = isAdmin ? 'Admin privileges granted' : 'Admin privileges revoked';
+    return { message, userEmail: subject.email, isAdmin };
+  });
+}
+
+const giveAdmin = (tx: Transaction, userId: string) =>
+  tx.insert(entitlements).values({ userId, type: 'admin', source: 'manual_grant' });
+
+/** Who is an admin by the settings alone has nothing to revoke; the row says that it was taken. */
+async function takeAdmin(tx: Transaction, userId: string): Promise<void> {
+  const now = new Date();
+  const revocation = { status: 'revoked', revokedAt: now, updatedAt: now } as const;
+  const isOfAdmin = and(
+    eq(entitlements.userId, userId),
+    inArray(entitlements.type, ['admin', 'super_admin']),
+    eq(entitlements.status, 'active'),
+  );
+  const revoked = await tx.update(entitlements).set(revocation).where(isOfAdmin).returning();
+  if (revoked.length > 0) return;
+  await tx.insert(entitlements).values({ userId, type: 'admin', source: 'manual_grant', ...revocation });
+}
+
+/** What the server knows of the caller, or of whom an admin asks about. @throws ServiceError NOT_FOUND */
+async function userStatus(
+  db: Database,
+  settings: AdminSettings,
+  actor: Actor,
+  identifier: string | undefined,
+): Promise<UserStatus> {
+  const subject =
+    identifier === undefined ? actor : await findActor(db, settings, (await findUser(db, identifier)).id);
+  if (subject === null) throw userNotFound();
+  const owned = await entitlementsOf(db, subject.id);
+  return { ...subject, entitlements: owned.map(describedEntitlement) };
+}

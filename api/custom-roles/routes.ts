@@ -1,24 +1,27 @@
-import { listCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
+import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import { isRolePicture } from '@nightfall/shared/backend/custom-roles/role-pictures';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { appearanceIn, CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import {
+  type CustomRoleRecord,
   customRoleBodySchema,
   customRolePatchSchema,
+  type OfferedRole,
   offeredRolesQuerySchema,
   ROLE_PICTURES,
 } from '@nightfall/shared/protocol/custom-roles';
 import { pictureQuerySchema } from '@nightfall/shared/protocol/themes';
+import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import { Elysia } from 'elysia';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireSession } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { pictureAnswer } from '../themes/picture-answer.ts';
-import { describedRole, offeredRole } from './described.ts';
-import { PICTURE_UPLOAD_PATH, uploadPicture } from './upload-picture.ts';
-import { createRole, deleteRole, updateRole } from './write-roles.ts';
+import { pictureAnswer } from '../themes/readable-pack.ts';
+import { createRole, deleteRole, PICTURE_UPLOAD_PATH, updateRole, uploadPicture } from './write-roles.ts';
 
 /** Contents never change under their address. */
 const CACHES = 'private, max-age=31536000, immutable';
@@ -80,3 +83,42 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       return { message: 'Role deleted successfully' };
     });
 };
+
+/** Only what is named here leaves the server. */
+const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
+  id: row.id,
+  baseName: row.baseName,
+  team: row.team,
+  abilities: row.abilities,
+  language: row.language,
+  nightOrder: row.nightOrder,
+  isActive: row.isActive,
+  actions: [...row.actions],
+  themeVariants: { ...row.themeVariants },
+  themes: appearancesOf(row),
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.getTime(),
+  updatedAt: row.updatedAt.getTime(),
+});
+
+/** In each theme as the game shows it. */
+function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
+  const role = definitionOf(row);
+  const themes = new Set([...THEME_CHOICES.map(({ id }) => id), ...Object.keys(row.themeVariants)]);
+  return Object.fromEntries(
+    [...themes].map((theme) => {
+      const { title, imageUrl } = appearanceIn(role, theme);
+      return [theme, imageUrl === null ? { title } : { title, imageUrl }];
+    }),
+  );
+}
+
+/** As a lobby with this theme shows it, before and after it is selected. */
+const offeredRole =
+  (themeId = '') =>
+  (row: CustomRoleRow): OfferedRole => {
+    const role = definitionOf(row);
+    const { name, description, nightOrder } = role;
+    const { title, imageUrl } = appearanceIn(role, themeId);
+    return { name, team: CUSTOM_ROLE_TEAMS[role.team], title, description, imageUrl, nightOrder };
+  };

@@ -1,17 +1,39 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
-import { holdPictures, letGoOf, picturesOfRole } from '@nightfall/shared/backend/custom-roles/role-pictures';
+import {
+  addressOfPicture,
+  holdPictures,
+  letGoOf,
+  picturesOfRole,
+} from '@nightfall/shared/backend/custom-roles/role-pictures';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import type { customRoleBodySchema, customRolePatchSchema } from '@nightfall/shared/protocol/custom-roles';
+import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
+import { requireRoomOnServer } from '@nightfall/shared/backend/themes/pack-space';
+import { claimPictures } from '@nightfall/shared/backend/themes/pictures';
+import {
+  type customRoleBodySchema,
+  type customRolePatchSchema,
+  MAX_BASE_NAME_LENGTH,
+  ROLE_PICTURES,
+  type RolePicture,
+} from '@nightfall/shared/protocol/custom-roles';
+import { fits } from '@nightfall/shared/protocol/letters';
+import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { cleanName } from '../accounts/display-name.ts';
+import { cleanName, foldName, isWordOfTheGame } from '../accounts/display-name.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { usedForAnother } from '../http/attempts.ts';
+import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { baseNameOf, checkTitles } from './base-name.ts';
+import { readPictureApart } from '../themes/packs/read-apart.ts';
+import { withSpooled } from '../themes/packs/spool.ts';
+import { packsAsAnswers } from '../themes/readable-pack.ts';
+import { uploadedFile } from '../themes/uploaded-file.ts';
 
 /** Once for each press. @throws ServiceError INVALID, NAME_REFUSED */
 export function createRole(
@@ -132,3 +154,68 @@ function written([row]: CustomRoleRow[]): CustomRoleRow {
 
 const subjectOf = ({ id }: CustomRoleRow) => ({ id, email: null });
 const notFound = () => new ServiceError('NOT_FOUND', { message: 'Custom role not found' });
+
+export const PICTURE_UPLOAD_PATH = ROLE_PICTURES.replace('/api/', '/api/admin/');
+export const PICTURE_LIMIT = { name: 'The picture', bytes: PACK_LIMITS.pictureBytes } as const;
+
+/**
+ * Keeps a picture for a custom role, made anew like those of theme packs. Its role may be saved within a day; what no
+ * role takes up is removed again. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED
+ */
+export async function uploadPicture(
+  { db, env, limits, pictures }: Dependencies,
+  accountId: string,
+  request: Request,
+): Promise<RolePicture> {
+  await limits.count('uploadRolePicture', accountId);
+  const { signal } = request;
+  const picture = await withSpooled(
+    uploadedFile(request, paceOf(env), 'picture'),
+    (file) => readPictureApart(file, { signal }),
+    PICTURE_LIMIT,
+  );
+  const claim = { key: picture.key, bytes: bytesOfPicture(picture), isOfRole: true };
+  await packsAsAnswers(() => claimPictures(db, [claim], (tx) => requireRoomOnServer(tx, env)));
+  await savePicture(pictures, picture);
+  return { imageUrl: addressOfPicture(picture.key) };
+}
+
+/**
+ * The name of a custom role as it may be shown: also as its title, where it has none of its own. It reads like no
+ * built-in role in any theme, no team, no voice of the game and no other custom role. @throws ServiceError INVALID, NAME_REFUSED
+ */
+function baseNameOf(input: string, others: readonly string[]): string {
+  const name = cleanName(input);
+  if (name === '') throw new ServiceError('INVALID', { message: 'Base name is required' });
+  // Normalising can make a text longer.
+  if (!fits(name, MAX_BASE_NAME_LENGTH)) {
+    throw new ServiceError('INVALID', {
+      message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
+    });
+  }
+  if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
+    throw refusal('baseName', `The game itself has something called ${name}`);
+  const folded = foldName(name);
+  const other = others.find((taken) => foldName(taken) === folded);
+  if (other !== undefined) throw refusal('baseName', `There is already a custom role called ${other}`);
+  return name;
+}
+
+/** What the built-in themes call their roles. */
+const TITLES = new Set(
+  BUILT_IN_THEMES.flatMap(({ text }) => Object.values(text.roles).map(({ name }) => foldName(name))),
+);
+
+/** A title stands where those of built-in roles stand, and reads like none of them. @throws ServiceError NAME_REFUSED */
+function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
+  for (const [theme, { title }] of Object.entries(variants)) {
+    const name = cleanName(title);
+    if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
+      throw refusal(`themeVariants.${theme}.title`, `The game itself has something called ${title}`);
+  }
+}
+
+function refusal(path: string, reason: string): ServiceError {
+  const message = `${reason}. Please choose another name`;
+  return new ServiceError('NAME_REFUSED', { message, details: [{ path, message }] });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { storeCheck } from './check-stores.ts';
+import { storeCheck } from '../start-api.ts';
 
 test('[S7.42] the stores are asked once for all who want to know, and their answer holds for a while', async () => {
   let asked = 0;

@@ -9,7 +9,7 @@ import {
 } from '@nightfall/shared/protocol/errors';
 import { shortened } from '@nightfall/shared/protocol/letters';
 import { Elysia, ValidationError } from 'elysia';
-import { type Noting, noteRefusal } from './note-refusal.ts';
+import { type Noting, noteRefusal } from './security-log.ts';
 import { ServiceError } from './service-error.ts';
 
 /** HTTP has fewer codes than the websocket (protocol.md, "HTTP"). */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Person } from '../testing/person.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { changesState } from './origin.ts';
+import { changesState } from './host.ts';
 
 const stripe = startStripeStandIn();
 let apis: TestApi[];

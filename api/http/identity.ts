@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
+import { isOutOfReach } from '../accounts/accounts.ts';
 import { rememberDevice } from '../accounts/known-device.ts';
-import { isOutOfReach } from '../accounts/out-of-reach.ts';
-import { sessionCookies, sessionToken } from '../accounts/session-cookie.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { type Session, sessionCookies, sessionToken } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerAddress } from './caller-address.ts';
 import { isAtThisMachine } from './host.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
-import { createRoomIndex } from '@nightfall/shared/backend/rooms/room-index';
+import { createRoomIndex } from '@nightfall/shared/backend/rooms/live-rooms';
 import { type RedisCluster, startSteadyCluster } from '../../infra/test/redis-cluster.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { type Share, sharedWindows } from './windows.ts';

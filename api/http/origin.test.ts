@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { callerAddress, networksAround } from './caller-address.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin } from './host.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://game.example/api', { headers });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { addressOf, isPlainQuery } from './request-address.ts';
+import { addressOf, isPlainQuery } from './caller-address.ts';
 
 test.each([
   ['limit=50&offset=0', true],

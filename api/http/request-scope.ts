@@ -1,11 +1,10 @@
 import { newId } from '@nightfall/shared/backend/ids';
-import { addToLogScope, inLogScope, logScope } from '@nightfall/shared/backend/log-scope';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import { addToLogScope, inLogScope, type Logger, logScope } from '@nightfall/shared/backend/logger';
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import { addressOf } from './request-address.ts';
+import { addressOf } from './caller-address.ts';
 
 type Handle = (request: Request, ...more: unknown[]) => unknown;
 

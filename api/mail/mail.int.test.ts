@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { keepMail } from '@nightfall/shared/backend/mail/kept-mails';
+import { keepMail } from '@nightfall/shared/backend/mail/mail';
 import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 

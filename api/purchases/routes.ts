@@ -3,16 +3,14 @@ import { Elysia } from 'elysia';
 import { entitlementsOf } from '../accounts/hosting.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ownOrigin } from '../http/host.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { paceOf } from '../http/incoming-body.ts';
-import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { completePurchases } from './complete-purchases.ts';
 import { startCheckout } from './start-checkout.ts';
 import { askStripe, openStripe } from './stripe-client.ts';
-import { testCheckout } from './test-checkout.ts';
-import { testCheckoutRoutes } from './test-checkout-routes.ts';
-import { applyEvent, readEvent, WEBHOOK_PATH } from './webhook.ts';
+import { testCheckout, testCheckoutRoutes } from './test-checkout.ts';
+import { applyEvent, completePurchases, readEvent, WEBHOOK_PATH } from './webhook.ts';
 
 interface Call {
   readonly session: Session | null;
@@ -69,7 +67,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   };
 
   const app = new Elysia({ name: 'purchases', detail: { tags: ['purchases'] } })
-    // The raw body is what is signed (json-bodies.ts). No session is looked at: it is Stripe who calls.
+    // The raw body is what is signed (app.ts). No session is looked at: it is Stripe who calls.
     .post(WEBHOOK_PATH, listen)
     .use(identity(dependencies))
     .post('/api/checkout/host', buy('permanent'))

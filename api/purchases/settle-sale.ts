@@ -1,16 +1,17 @@
+import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import {
   type Movement,
   moveMoney,
   type Payment,
   recordPayment,
 } from '@nightfall/shared/backend/accounts/payments';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { payments } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { isAsOffered, noteUngranted, type Shop } from './as-offered.ts';
-import type { Sale } from './paid-session.ts';
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
 /** Gives what was sold, or the money back where the account has no use for it. */
 export async function settleSale(shop: Shop, sale: Sale): Promise<void> {
@@ -63,3 +64,140 @@ const isRefused = (
 > =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripePermissionError;
+
+/** What somebody was asked to pay, and for what. */
+export interface Offer {
+  readonly tier: HostTier;
+  readonly amountCents: number | null;
+  readonly currency: string | null;
+}
+
+export interface Shop extends Pick<Dependencies, 'db' | 'env' | 'logger' | 'security'> {
+  readonly stripe: Stripe;
+}
+
+/**
+ * Whether what was sold is what was offered: for that price, in the shop's currency, whatever the buyer paid in. Where
+ * it is not, nothing is given, and operator and administrators are told.
+ */
+async function isAsOffered(shop: Shop, { payment, price }: Sale): Promise<boolean> {
+  const { tier, checkoutSessionId } = payment;
+  const offer = await offerOf(shop, payment);
+  const isOffered =
+    price !== null && offer.tier === tier && (isSame(offer, price) || (await isOwnPrice(shop, tier, price)));
+  if (!isOffered) {
+    const paid = { tier, ...price };
+    shop.logger.error({ checkoutSessionId, paid, offer }, 'what was paid is not what was asked for');
+    noteUngranted(shop, payment, 'is not what was asked for');
+  }
+  return isOffered;
+}
+
+/** So that administrators find a payment that gave nothing, and what became of its money. */
+const noteUngranted = (
+  { security }: Pick<Shop, 'security'>,
+  { userId, paymentIntentId }: { readonly userId: string | null; readonly paymentIntentId: string },
+  reason: string,
+): void =>
+  security.note('payment_ungranted', { who: userId, from: 'Stripe' }, { payment: paymentIntentId, reason });
+
+const isSame = (offer: Omit<Offer, 'tier'>, price: NonNullable<Sale['price']>): boolean =>
+  offer.amountCents === price.amountCents && offer.currency === price.currency;
+
+/** As it stood in the checkout. Without one, the account is gone: as it stands today. */
+async function offerOf(shop: Shop, { checkoutSessionId, tier }: Payment): Promise<Offer> {
+  const [kept] = await inTime(
+    shop.db
+      .select({ tier: checkouts.tier, amountCents: checkouts.amountCents, currency: checkouts.currency })
+      .from(checkouts)
+      .where(eq(checkouts.sessionId, checkoutSessionId)),
+  );
+  if (kept !== undefined) return kept;
+  const price = await ownPrice(shop, tier);
+  if (price === null) return { tier, amountCents: PRODUCTS[tier].amountCents, currency: CURRENCY };
+  return { tier, amountCents: price.unit_amount, currency: price.currency };
+}
+
+/** A price of Stripe's own may have an amount for each of several currencies, of which the buyer's is taken. */
+async function isOwnPrice(shop: Shop, tier: HostTier, sold: NonNullable<Sale['price']>): Promise<boolean> {
+  const price = await ownPrice(shop, tier);
+  const amountCents = price?.currency_options?.[sold.currency]?.unit_amount ?? null;
+  return amountCents !== null && amountCents === sold.amountCents;
+}
+
+async function ownPrice({ env, stripe }: Shop, tier: HostTier): Promise<Stripe.Price | null> {
+  const id = PRODUCTS[tier].priceId(env);
+  return id === undefined ? null : stripe.prices.retrieve(id, { expand: ['currency_options'] });
+}
+
+const amount = z.int().nonnegative();
+const currency = z.string().length(3);
+
+/**
+ * A checkout session of ours, of all API versions that may announce one. Where the buyer paid in another currency
+ * (Adaptive Pricing), versions from 2025-03-31 on keep amounts and currency those of the shop and tell the buyer's in
+ * `presentment_details`; older ones have the buyer's there, and the shop's in `currency_conversion`.
+ */
+const soldSchema = z.object({
+  id: z.string(),
+  client_reference_id: z.string(),
+  metadata: z.object({ userId: z.uuid(), tier: z.enum(['permanent', 'pass_48h']) }),
+  amount_subtotal: amount.nullish(),
+  amount_total: amount,
+  currency,
+  currency_conversion: z
+    .object({ amount_subtotal: amount, amount_total: amount, source_currency: currency })
+    .nullish(),
+  total_details: z
+    .object({ amount_discount: amount, amount_shipping: amount.nullish(), amount_tax: amount })
+    .nullish(),
+});
+type Sold = z.infer<typeof soldSchema>;
+
+interface Sale {
+  readonly payment: Payment;
+  /** What was sold for, before taxes and discounts; null where what was paid does not come to that. */
+  readonly price: { readonly amountCents: number; readonly currency: string } | null;
+}
+
+/** The payment of one of our own checkouts; null while it is not paid, and for what else is sold by the same key. */
+export function saleOf(session: Stripe.Checkout.Session): Sale | null {
+  const { success, data: sold } = soldSchema.safeParse(session);
+  const paymentIntentId = idOf(session.payment_intent);
+  if (session.payment_status !== 'paid' || paymentIntentId === null || !success) return null;
+  if (sold.client_reference_id !== sold.metadata.userId) return null;
+  const { subtotal, total, currency } = inShopCurrency(sold);
+  const source = 'stripe';
+  return {
+    payment: {
+      ...sold.metadata,
+      paymentIntentId,
+      checkoutSessionId: sold.id,
+      amountCents: total,
+      currency,
+      source,
+    },
+    price: addsUp(sold) ? { amountCents: subtotal, currency } : null,
+  };
+}
+
+function inShopCurrency(sold: Sold): { subtotal: number; total: number; currency: string } {
+  const { amount_subtotal, amount_total: total, currency, currency_conversion: converted } = sold;
+  if (!converted) return { subtotal: amount_subtotal ?? total, total, currency };
+  return {
+    subtotal: converted.amount_subtotal,
+    total: converted.amount_total,
+    currency: converted.source_currency,
+  };
+}
+
+/** The operator's coupons and taxes make a total of the price, and nothing else does. Taxes are in the price or come on top. */
+function addsUp({ amount_subtotal, amount_total, total_details: details }: Sold): boolean {
+  const { amount_discount, amount_shipping, amount_tax } = details ?? { amount_discount: 0, amount_tax: 0 };
+  const untaxed = (amount_subtotal ?? amount_total) - amount_discount + (amount_shipping ?? 0);
+  return amount_total >= untaxed && amount_total <= untaxed + amount_tax;
+}
+
+/** Stripe gives either the id of a thing, or the thing. */
+export const idOf = (thing: string | { readonly id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);

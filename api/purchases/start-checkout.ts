@@ -1,6 +1,6 @@
 import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { checkouts } from '@nightfall/shared/backend/db/schema/index';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
@@ -8,8 +8,8 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../dependencies.ts';
-import type { Offer } from './as-offered.ts';
-import { CURRENCY, PRODUCTS } from './products.ts';
+import type { Offer } from './settle-sale.ts';
+import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
 /** Clicks within this time are one purchase. */
 const DOUBLE_CLICK_SECONDS = 10;
@@ -55,7 +55,7 @@ function sessionFor({ accountId, tier, origin }: Order, env: Env): Stripe.Checko
   };
 }
 
-/** Who pays is later compared with this (as-offered.ts). A price of Stripe's own is what Stripe says it is. */
+/** Who pays is later compared with this (settle-sale.ts). A price of Stripe's own is what Stripe says it is. */
 function offerOf({ tier }: Order, env: Env, session: Stripe.Checkout.Session): Offer {
   const { amountCents, priceId } = PRODUCTS[tier];
   return priceId(env) === undefined

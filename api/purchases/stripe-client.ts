@@ -1,7 +1,27 @@
+import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import Stripe from 'stripe';
 import { ServiceError } from '../http/service-error.ts';
+
+export const CURRENCY = 'usd';
+
+interface Product {
+  readonly name: string;
+  readonly amountCents: number;
+  /** Stripe's own price, if there is one. */
+  readonly priceId: (env: Env) => string | undefined;
+}
+
+/** What is for sale (accounts.md section 9). */
+export const PRODUCTS: Record<HostTier, Product> = {
+  permanent: {
+    name: 'Permanent host unlock',
+    amountCents: 999,
+    priceId: (env) => env.STRIPE_PRICE_PERMANENT,
+  },
+  pass_48h: { name: '48-hour host pass', amountCents: 199, priceId: (env) => env.STRIPE_PRICE_PASS_48H },
+};
 
 /** Of the requests and, by their own setting at Stripe, of the webhooks (docs/operations.md). */
 export const API_VERSION = '2026-10-28.endive';

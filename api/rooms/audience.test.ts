@@ -10,7 +10,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { type Audience, createAudience } from './audience.ts';
 import { Connection } from './connection.ts';
-import { Replica } from './replica.ts';
+import { Replica } from './replicas.ts';
 
 /** A theme whose words cannot be had, so that no view can be made. */
 const BROKEN = 'broken';

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@nightfall/shared/backend/ids';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
+import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { displayNameOf } from '../accounts/display-name.ts';
 import { requireUser } from '../accounts/me.ts';
-import { sessionCookies } from '../accounts/session-cookie.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { type Session, sessionCookies } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Press } from '../http/attempts.ts';
+import type { Limits } from '../http/limits.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { MaintenanceWatch } from '../site/maintenance-watch.ts';
+import type { ActionMetrics } from './action-metrics.ts';
+import type { Audience } from './audience.ts';
+import type { Connections, Presence } from './connections.ts';
+import type { Replicas } from './replicas.ts';
 
 /** Somebody who wants a seat. */
 export interface Caller {
@@ -57,4 +71,39 @@ export async function guestSession(
   await limits.count('newGuest', address);
   const { token, session } = await sessions.start({ userId, accountId: null });
   return { session, cookies: sessionCookies({ token, isAccount: false }, env) };
+}
+
+/** Parsed data has its keys in the schema's order, so that equal requests have equal hashes. */
+export const hashOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/** The outcome of a command, for callers over HTTP. @throws ServiceError with the refusal's code */
+export function doneOrThrow(outcome: Done | Refused): Done {
+  if (!outcome.ok) throw new ServiceError(outcome.code, { message: outcome.message });
+  return outcome;
+}
+
+/** What the websocket works with: the rooms, and who is in them through this process. */
+export interface Hall {
+  readonly rooms: Rooms;
+  readonly replicas: Replicas;
+  readonly audience: Audience;
+  readonly presence: Presence;
+  readonly connections: Connections;
+  readonly maintenance: MaintenanceWatch;
+  readonly themes: ThemeCache;
+  /** May this person's games be in this theme? Asked of the database. */
+  readonly mayChooseTheme: (session: Session, themeId: string) => Promise<boolean>;
+  /** The active custom roles among these names. Asked of the database. */
+  readonly customRoles: (names: readonly string[]) => Promise<readonly CustomRole[]>;
+  /** Asked of the database. */
+  readonly isFixedSuperAdmin: (session: Session) => Promise<boolean>;
+  /** @throws when it could not be noted */
+  readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
+  readonly limits: Limits;
+  readonly security: SecurityLog;
+  readonly actions: ActionMetrics;
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
+  readonly logger: Logger;
 }

@@ -14,8 +14,7 @@ import { serverMessageSchema } from '@nightfall/shared/protocol/server-messages'
 import { themeById } from '@nightfall/shared/themes/index';
 import fc from 'fast-check';
 import { Frames, frameType } from './frames.ts';
-import { createRoomViews } from './room-views.ts';
-import type { Viewing } from './viewing.ts';
+import { createRoomViews, type Viewing } from './viewing.ts';
 
 const GAMES = Number(process.env.PROPERTY_RUNS ?? 16);
 const COMMANDS = 120;

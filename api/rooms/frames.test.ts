@@ -14,7 +14,7 @@ import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Frames, SHORTEST_VIEW } from './frames.ts';
-import { createRoomViews } from './room-views.ts';
+import { createRoomViews } from './viewing.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
 const { words } = themeById('generic');

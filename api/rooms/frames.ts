@@ -1,8 +1,7 @@
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { operationsBetween } from '@nightfall/shared/game/views/deltas';
-import type { Operation } from '@nightfall/shared/protocol/operation';
+import type { Operation } from '@nightfall/shared/protocol/admin';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
-import { immutableFields, immutableJson } from './immutable-json.ts';
 import type { Shown } from './viewing.ts';
 
 type View = Shown['view'];
@@ -123,4 +122,26 @@ export function frameType(before: GameState | null, after: GameState): ViewMessa
   if (before.players === after.players) return 'game_updated';
   const known = new Set(before.players.map(({ id }) => id));
   return after.players.some(({ id }) => !known.has(id)) ? 'player_joined' : 'game_updated';
+}
+
+const texts = new WeakMap<object, string>();
+
+/** JSON of a value that never changes: what has been serialised as part of another value is not serialised again. */
+function immutableJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  let text = texts.get(value);
+  if (text === undefined) {
+    text = Array.isArray(value) ? `[${value.map(immutableJson).join(',')}]` : JSON.stringify(value);
+    texts.set(value, text);
+  }
+  return text;
+}
+
+/** The fields of an object as they stand between its braces. */
+function immutableFields(fields: Readonly<Record<string, unknown>>): string {
+  const written: string[] = [];
+  for (const key in fields) {
+    if (fields[key] !== undefined) written.push(`"${key}":${immutableJson(fields[key])}`);
+  }
+  return written.join(',');
 }

@@ -9,12 +9,12 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
+import { lettersOf } from '@nightfall/shared/protocol/letters';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { hashOf } from './body-hash.ts';
-import type { Hall } from './hall.ts';
-import { maskProfanity } from './word-filter.ts';
+import { type Hall, hashOf } from './caller.ts';
 
 /** Sends an action to its game. */
 export async function performAction(
@@ -124,4 +124,25 @@ function masked(
     state.settings.wordFilter && decide(state, command, rooms.context()).ok
       ? { ...command, content: maskProfanity(command.content) }
       : command;
+}
+
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+
+/** The letter beneath accents and ornaments, in whatever form it was typed. */
+const bareLetter = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** A message with its profanity masked, a star for each letter, so that it stays as long as it was. */
+export function maskProfanity(text: string): string {
+  const letters = lettersOf(text);
+  const bare = letters.map(bareLetter);
+  const matches = matcher.getAllMatches(bare.join(''));
+  if (matches.length === 0) return text;
+  let end = 0;
+  const masked = letters.map((letter, index) => {
+    const start = end;
+    end += bare[index]?.length ?? 0;
+    const isMeant = matches.some(({ startIndex, endIndex }) => start <= endIndex && startIndex < end);
+    return isMeant ? '*' : letter;
+  });
+  return masked.join('');
 }

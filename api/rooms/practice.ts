@@ -1,4 +1,4 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
@@ -7,8 +7,7 @@ import { createGame, type NewPlayer } from '@nightfall/shared/game/commands/crea
 import { decide } from '@nightfall/shared/game/commands/decide';
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import { seatOf } from '@nightfall/shared/game/state/seat-of';
-import type { GameState } from '@nightfall/shared/game/state/state';
+import { type GameState, seatOf } from '@nightfall/shared/game/state/state';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt } from '../http/attempts.ts';
 import type { Caller, Calling } from './caller.ts';

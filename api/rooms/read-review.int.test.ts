@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { handOnFinished } from '@nightfall/shared/backend/rooms/close-room';
+import { handOnFinished } from '@nightfall/shared/backend/rooms/rooms';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Table } from '@nightfall/shared/game/testing/table';

@@ -1,18 +1,20 @@
+import { OutOfBounds, parseJson, WIRE_BOUNDS } from '@nightfall/shared/backend/bounded-json';
 import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
-import { inLogScope } from '@nightfall/shared/backend/log-scope';
+import { inLogScope } from '@nightfall/shared/backend/logger';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
-import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
-import { CLOSE } from '@nightfall/shared/protocol/limits';
-import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { requestIdSchema } from '@nightfall/shared/protocol/actions';
+import { type ClientMessage, clientMessageSchema } from '@nightfall/shared/protocol/client-messages';
+import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
+import { CLOSE, MAX_FRAME_BYTES } from '@nightfall/shared/protocol/limits';
+import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
 import { z } from 'zod';
 import type { FloodGuard } from '../http/flood-guard.ts';
-import { noteRefusedCall } from '../http/note-refusal.ts';
+import { noteRefusedCall } from '../http/security-log.ts';
+import type { Hall } from './caller.ts';
 import type { Connection } from './connection.ts';
-import type { Hall } from './hall.ts';
-import { joinGame } from './join-game.ts';
+import { joinGame } from './join-room.ts';
 import { performAction } from './perform-action.ts';
-import { readFrame } from './read-frame.ts';
 
 /** Counts whatever comes over a connection, pings and pongs too. False: it was a flood, and the connection is closed. */
 export function isHeard(hall: Hall, connection: Connection, guard: FloodGuard): boolean {
@@ -163,3 +165,39 @@ function sendError(connection: Connection, { code, message }: Refused, requestId
 }
 
 const partyOf = ({ userId, address }: Connection) => ({ who: userId, from: address });
+
+type ReadFrame =
+  | { readonly ok: true; readonly message: ClientMessage }
+  | {
+      readonly ok: false;
+      readonly code: ServiceErrorCode;
+      readonly message?: string;
+      readonly requestId?: string;
+      /** Which bound was exceeded, if that is why. */
+      readonly bound?: string;
+    };
+
+/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. Nested too deeply is no JSON. */
+function readFrame(raw: string | Uint8Array): ReadFrame {
+  const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
+  if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE', bound: 'is too large' };
+  if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames must be text' };
+  let json: unknown;
+  try {
+    json = parseJson(raw, WIRE_BOUNDS);
+  } catch (error) {
+    if (!(error instanceof OutOfBounds))
+      return { ok: false, code: 'INVALID', message: 'The frame is not JSON' };
+    return { ok: false, code: 'INVALID', message: `The frame ${error.message}`, bound: error.message };
+  }
+  const message = clientMessageSchema.safeParse(json);
+  if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };
+  return { ok: true, message: message.data };
+}
+
+/** So that the sender learns which of their requests was wrong. */
+function requestIdOf(json: unknown): { requestId?: string } {
+  if (typeof json !== 'object' || json === null || !('requestId' in json)) return {};
+  const requestId = requestIdSchema.safeParse(json.requestId);
+  return requestId.success ? { requestId: requestId.data } : {};
+}

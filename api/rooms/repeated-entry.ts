@@ -1,19 +1,28 @@
+import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
-import { openRoom, openRoomOnce } from '@nightfall/shared/backend/rooms/open-room';
 import type { RequestKey } from '@nightfall/shared/backend/rooms/room-store';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { openRoom, openRoomOnce, type Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { namedRequest } from '@nightfall/shared/backend/rooms/run-command';
-import { REJECTION_MESSAGES } from '@nightfall/shared/game/commands/rejection';
-import type { UserId } from '@nightfall/shared/game/state/ids';
-import { placeOf } from '@nightfall/shared/game/state/seat-of';
-import type { GameState } from '@nightfall/shared/game/state/state';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
+import { createGame } from '@nightfall/shared/game/commands/create-game';
+import { REJECTION_MESSAGES } from '@nightfall/shared/game/commands/decision';
+import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
+import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { type GameState, placeOf, seatOf, waitingPlaceOf } from '@nightfall/shared/game/state/state';
+import { type Viewer, viewFor } from '@nightfall/shared/game/views/view-for';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { requireHosting } from '../accounts/hosting.ts';
+import { requireUser } from '../accounts/me.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Attempt, attemptOver } from '../http/attempts.ts';
+import { type Attempt, attemptOver, type Press } from '../http/attempts.ts';
+import { requireAccount } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { type Caller, type Calling, callerOf } from './caller.ts';
-import { seatedAnswer } from './seated-answer.ts';
 
 /** Under this id the room remembers an attempt together with what it changed, and after it is closed. */
 export const requestIdOf = ({ key }: Attempt): string => `attempt:${key}`;
@@ -79,4 +88,87 @@ export function stillIn(state: GameState | null, userId: string): GameState {
   if (state !== null && placeOf(state, userId) !== undefined) return state;
   if (state?.removedUserIds.includes(userId as UserId) !== true) throw attemptOver();
   throw new ServiceError('REMOVED', { message: REJECTION_MESSAGES.REMOVED });
+}
+
+/** A game as one person sees it. @throws ServiceError FORBIDDEN for people who neither sit nor wait in it */
+export async function viewOf(
+  { themes }: { readonly themes: ThemeCache },
+  state: GameState,
+  userId: string,
+  isAdmin: boolean,
+): Promise<GameView> {
+  const viewer = viewerOf(state, userId, isAdmin);
+  if (viewer === null) throw new ServiceError('FORBIDDEN');
+  const { words } = await themes.get(state.settings.selectedTheme);
+  return viewFor(state, viewer, { words, now: Date.now() });
+}
+
+function viewerOf(state: GameState, userId: string, isAdmin: boolean): Viewer | null {
+  const seat = seatOf(state, userId);
+  if (seat !== undefined) return { kind: 'seat', playerId: seat.id, isAdmin };
+  return waitingPlaceOf(state, userId) === undefined ? null : { kind: 'waiting' };
+}
+
+/** The answer to create, join and practice. */
+export async function seatedAnswer(
+  given: { readonly themes: ThemeCache },
+  state: GameState,
+  userId: string,
+  isAdmin: boolean,
+): Promise<SeatedResponse> {
+  const game = await viewOf(given, state, userId, isAdmin);
+  const displayName = placeOf(state, userId)?.displayName ?? '';
+  return { userId, displayName, game };
+}
+
+interface Opening {
+  readonly session: Session;
+  readonly address: string;
+  /** The look of the person who opens it, as the browser knows it. */
+  readonly look: PlayerLook | null;
+  /** The attempt that the call names. */
+  readonly press: Press | null;
+}
+
+/** Opens a room for an account that may host. @throws ServiceError HOST_REQUIRED, INVALID; StoreUnavailable */
+export async function createRoom(dependencies: Dependencies, opening: Opening): Promise<SeatedResponse> {
+  const { attempts, rooms } = dependencies;
+  const { press, session } = opening;
+  const attempt = press && (await attempts.claim(press));
+  const before = attempt && (await enteredBefore(rooms, attempt));
+  const state = before ?? (await openNewRoom(dependencies, opening, attempt));
+  if (attempt !== null) await attempts.settle(attempt, state.id, session.id);
+  const isAdmin = await isFixedSuperAdmin(dependencies, session);
+  return seatedAnswer(dependencies, state, session.userId, isAdmin);
+}
+
+async function openNewRoom(
+  dependencies: Dependencies,
+  { session, address, look }: Opening,
+  attempt: Attempt | null,
+): Promise<GameState> {
+  const { db, env, liveRooms } = dependencies;
+  const accountId = requireAccount(session);
+  const user = await requireUser(db, accountId);
+  await requireHosting(db, env, accountId);
+  const themeId = await inTime(themeOfNewGame(db, accountId));
+  const id = (attempt?.gameId ?? newId()) as GameId;
+  const roomCode = await liveRooms.reserve(id, attempt?.roomCode);
+  const state = createGame(
+    {
+      id,
+      roomCode,
+      isPractice: false,
+      creator: {
+        userId: user.id as UserId,
+        displayName: user.displayName,
+        look: accountLook(user.look, look),
+      },
+      themeId,
+    },
+    liveContext(),
+  );
+  await liveRooms.noteHome(id, address);
+  await liveRooms.noteSeat(user.id, id);
+  return openOnce(dependencies, state, attempt);
 }

@@ -8,7 +8,7 @@ import {
 } from '@nightfall/shared/backend/rooms/room-store';
 import type { GameEvent } from '@nightfall/shared/game/events/event';
 import { Table } from '@nightfall/shared/game/testing/table';
-import { Replica } from './replica.ts';
+import { Replica } from './replicas.ts';
 
 test('a gap is closed even if the store is away at first, and nothing else happens in the room', async () => {
   const { state } = new Table(['ann']);

@@ -1,5 +1,5 @@
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
+import type { Parts } from '@nightfall/shared/game/state/formats/formats';
 import { type RemovedReason, removedReasons } from '@nightfall/shared/protocol/server-messages';
 
 const KIND = 'revoked-session';

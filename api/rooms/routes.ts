@@ -3,7 +3,7 @@ import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { type GameId, gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
-import { placeOf } from '@nightfall/shared/game/state/seat-of';
+import { placeOf } from '@nightfall/shared/game/state/state';
 import { type ReviewUnderWay, reviewedRoundSchema } from '@nightfall/shared/protocol/review';
 import {
   createRoomBodySchema,
@@ -18,27 +18,21 @@ import {
 } from '@nightfall/shared/protocol/rooms';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
-import { sessionToken } from '../accounts/session-cookie.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { type Session, sessionToken } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pressOf } from '../http/attempts.ts';
 import { browserOf } from '../http/browser-cookie.ts';
 import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { hashOf } from './body-hash.ts';
-import { changePlayerRole, mayChangeRoles } from './change-player-role.ts';
-import { createRoom } from './create-room.ts';
-import { doneOrThrow } from './done-or-throw.ts';
+import { doneOrThrow, hashOf } from './caller.ts';
+import { changePlayerRole, mayChangeRoles } from './debug-views.ts';
 import { joinRoom } from './join-room.ts';
-import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
-import { readReview } from './read-review.ts';
-import { readRound } from './read-round.ts';
-import { renewCode } from './renew-code.ts';
+import { readReview, readRound } from './read-review.ts';
+import { createRoom, viewOf } from './repeated-entry.ts';
 import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seat-codes.ts';
-import { viewOf } from './seated-answer.ts';
-import { issueTableCode, pairTable } from './table-codes.ts';
+import { issueTableCode, openTable, pairTable, renewCode } from './table-codes.ts';
 
 /** Mostly; asked more often it says the same. */
 const REVIEW_TAKES_SECONDS = 2;

@@ -1,14 +1,12 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import { placeOf } from '@nightfall/shared/game/state/seat-of';
-import type { GameState } from '@nightfall/shared/game/state/state';
+import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
 import {
   type MovedSeat,
   SEAT_CODE_SECONDS,
@@ -16,16 +14,13 @@ import {
   type SeatCode,
 } from '@nightfall/shared/protocol/rooms';
 import { eq } from 'drizzle-orm';
-import { sessionCookies } from '../accounts/session-cookie.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { type Session, sessionCookies } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attemptOver, type Press } from '../http/attempts.ts';
 import { type Guesser, wrongCode } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { hashOf } from './body-hash.ts';
-import { doneOrThrow } from './done-or-throw.ts';
-import { enteredBefore, requestIdOf, type Seated, stillIn } from './repeated-entry.ts';
-import { seatedAnswer } from './seated-answer.ts';
+import { doneOrThrow, hashOf } from './caller.ts';
+import { enteredBefore, requestIdOf, type Seated, seatedAnswer, stillIn } from './repeated-entry.ts';
 
 const CODE_TRIES = 5;
 /** How long a device that was off is told what became of its seat. */

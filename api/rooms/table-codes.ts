@@ -1,15 +1,22 @@
 import { hashToken, newRoomCode, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
+import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
-import { type PairedTable, TABLE_CODE_SECONDS, type TableCode } from '@nightfall/shared/protocol/rooms';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import {
+  type OpenTableResponse,
+  type PairedTable,
+  type RenewedCode,
+  TABLE_CODE_SECONDS,
+  type TableCode,
+} from '@nightfall/shared/protocol/rooms';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Guesser, wrongCode } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { hashOf } from './body-hash.ts';
-import { doneOrThrow } from './done-or-throw.ts';
+import { doneOrThrow, guestSession, hashOf } from './caller.ts';
 
 const CODE_TRIES = 5;
 
@@ -72,3 +79,64 @@ const tokenOf = (token: string, userId: string, term: number) =>
 
 const noSuchCode = () =>
   new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
+
+/**
+ * Gives a room another code; everybody seated stays, and the old code opens nothing.
+ * @throws ServiceError with the refusal's code, RATE_LIMITED
+ */
+export async function renewCode(
+  { limits, liveRooms, rooms }: Dependencies,
+  { userId }: Session,
+  gameId: string,
+): Promise<RenewedCode> {
+  await limits.count('renewCode', userId);
+  const before = (await rooms.store.load(gameId)).game?.state.roomCode ?? null;
+  if (before === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const roomCode = await liveRooms.reserveAnother(gameId);
+  const action = { type: 'renew_room_code', roomCode } as const;
+  const outcome = await runCommand(rooms, {
+    gameId,
+    command: { ...action, by: { kind: 'user', userId: userId as UserId } },
+    asker: { userId, bodyHash: hashOf(action) },
+  });
+  // If the change may still be stored, its code stays reserved.
+  if (!outcome.ok && outcome.code !== 'UNAVAILABLE') await liveRooms.freeCode(gameId, roomCode);
+  const { game } = doneOrThrow(outcome);
+  if (game !== null) await liveRooms.replaceCode(liveRoomOf(game.state), before);
+  return { roomCode };
+}
+
+interface Opening {
+  readonly gameId: string;
+  readonly tableToken: string;
+  readonly session: Session | null;
+  readonly address: string;
+}
+
+interface OpenedTable {
+  readonly answer: OpenTableResponse;
+  readonly cookies: string[] | null;
+}
+
+/**
+ * The public part, for anybody who holds the table token. A TV where nobody is signed in gets a guest's session too,
+ * since the websocket needs one (protocol.md, "Websocket"); that session gives it no seat, and nothing else to see but
+ * the theme that is played.
+ * @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
+export async function openTable(
+  dependencies: Dependencies,
+  { gameId, tableToken, session, address }: Opening,
+): Promise<OpenedTable> {
+  const { game } = await dependencies.rooms.store.load(gameId);
+  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const { state } = game;
+  const tokenHash = hashToken(tableToken);
+  if (state.tableTokenHash !== tokenHash) throw new ServiceError('FORBIDDEN');
+  const { words } = await dependencies.themes.get(state.settings.selectedTheme);
+  const answer = { game: viewFor(state, { kind: 'table' }, { words, now: Date.now() }) };
+  const { session: own, cookies } =
+    session === null ? await guestSession(dependencies, address) : { session, cookies: null };
+  await dependencies.liveRooms.noteScreen(own.userId, { gameId, tokenHash });
+  return { answer, cookies };
+}

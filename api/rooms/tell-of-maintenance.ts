@@ -1,5 +1,5 @@
+import type { Hall } from './caller.ts';
 import type { Connection } from './connection.ts';
-import type { Hall } from './hall.ts';
 
 type Telling = Pick<Hall, 'connections' | 'maintenance'>;
 

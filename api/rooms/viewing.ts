@@ -1,8 +1,12 @@
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import type { Remembered } from '@nightfall/shared/game/views/remembered';
+import { canRead, isHeardOnScreen } from '@nightfall/shared/game/talk/speech';
+import { commonSources, ownViewFor } from '@nightfall/shared/game/views/me-view';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
 import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
-import type { Replica } from './replica.ts';
+import type { Replica } from './replicas.ts';
 
 /** What a connection looks at, and what it saw last. */
 export interface Viewing {
@@ -22,7 +26,7 @@ export interface Viewing {
   /** Of what only this viewer sees. */
   readonly remembered: Remembered;
   shown: Shown | null;
-  /** By what it was last found that this viewer may watch (may-watch.ts). */
+  /** By what it was last found that this viewer may watch (audience.ts). */
   admission: Admission | null;
 }
 
@@ -34,3 +38,50 @@ export interface Shown {
 
 /** The parts of a state by which it is found that somebody may watch. */
 export type Admission = Pick<GameState, 'players' | 'waiting' | 'removedUserIds' | 'tableTokenHash'>;
+
+/** What the viewers of one version see; null for a player without a seat. */
+export type Views = (viewing: Viewing, isAdmin: boolean) => Shown | null;
+
+/** Makes what the viewers of a room see, version after version: what a change did not touch is the same object. */
+export function createRoomViews(): (state: GameState, words: Words) => Views {
+  const remembered = new Remembered();
+  const ofScreens = new Remembered();
+
+  return (state, words) => {
+    const options = { words, now: 0 };
+    let shared: PublicView | null = null;
+    let onScreen: PublicView | null = null;
+    let waiting: WaitingView | null = null;
+    let common: object | null = null;
+    const forEverybody = () => {
+      shared ??= publicViewFor(state, null, options, remembered);
+      return shared;
+    };
+
+    return ({ viewer, remembered: own }, isAdmin) => {
+      if (viewer.kind === 'table') {
+        onScreen ??= isHeardOnScreen(state)
+          ? forEverybody()
+          : publicViewFor(state, 'screen', options, ofScreens);
+        return { view: onScreen, me: null };
+      }
+      if (viewer.kind === 'waiting') {
+        waiting ??= waitingViewFor(state, options, remembered);
+        return { view: waiting, me: null };
+      }
+      const { playerId, withDebug } = viewer;
+      const player = state.players.find(({ id }) => id === playerId);
+      if (player === undefined) return null;
+      const view = canRead(state, player) ? forEverybody() : publicViewFor(state, playerId, options, own);
+      common ??= commonSources(state, words, remembered);
+      const me = ownViewFor(
+        state,
+        playerId,
+        { words, isAdmin, withDebug: isAdmin && withDebug },
+        common,
+        own,
+      );
+      return { view, me };
+    };
+  };
+}

@@ -1,5 +1,5 @@
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Hall } from './hall.ts';
+import type { Hall } from './caller.ts';
 
 /** How long a socket may outlive its session, and a debug view the right to it, if nobody was told. */
 const SESSIONS_CHECKED_EVERY_MS = 5_000;

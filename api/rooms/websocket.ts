@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../dependencies.ts';
 import type { FloodGuard } from '../http/flood-guard.ts';
+import { isOwnOrigin } from '../http/host.ts';
 import { identity, requireSession } from '../http/identity.ts';
-import { isOwnOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { Hall } from './caller.ts';
 import type { Connection, Socket } from './connection.ts';
-import type { Hall } from './hall.ts';
-import { leaveRoom } from './join-game.ts';
+import { leaveRoom } from './join-room.ts';
 import { isHeard, receiveFrame } from './receive-frame.ts';
 
 /** Bun's limits for a websocket. A frame too large for the game is answered; far above that the socket is closed (1009). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { maskProfanity } from './word-filter.ts';
+import { maskProfanity } from './perform-action.ts';
 
 test('[H9.4] masks at the same length, and leaves innocent words alone', () => {
   expect(maskProfanity('what the fuck')).toBe('what the ****');

@@ -1,5 +1,5 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { plannedMaintenance } from '@nightfall/shared/backend/maintenance-notice';
 import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/maintenance';
 

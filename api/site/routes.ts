@@ -1,5 +1,5 @@
 import type { Env } from '@nightfall/shared/backend/env';
-import { mailIsOffered } from '@nightfall/shared/backend/mail/mail-is-offered';
+import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
 import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { KeptCookies, SiteResponse } from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';

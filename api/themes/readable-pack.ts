@@ -1,7 +1,12 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
-import { placeOf } from '@nightfall/shared/game/state/seat-of';
-import type { GameState } from '@nightfall/shared/game/state/state';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { findPicture, type PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
+import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
+import { withPictures } from '@nightfall/shared/backend/themes/pictures';
+import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
+import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
+import type { PictureWidth } from '@nightfall/shared/protocol/limits';
+import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
+import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -67,4 +72,55 @@ async function roomsUsing(
 ): Promise<string[]> {
   const found = await Promise.all(gameIds.map((gameId) => rooms.store.loadParts(gameId, 'settings')));
   return gameIds.filter((_, index) => found[index]?.settings.selectedTheme === packId);
+}
+
+/** Says to the caller what an account may not have. */
+export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
+  try {
+    return await adding();
+  } catch (error) {
+    const isRefusal = error instanceof TooManyPacks || error instanceof NoSpaceLeft;
+    throw isRefusal ? new ServiceError('INVALID', { message: error.message }) : error;
+  }
+}
+
+interface Asked {
+  readonly key: string;
+  readonly width: PictureWidth | undefined;
+  readonly request: Request;
+  /** What caches may do with it: its contents never change. */
+  readonly caches: string;
+}
+
+/** A picture for whoever may have it; null when it is not there. */
+export async function pictureAnswer(
+  store: PictureStore,
+  { key, width, request, caches }: Asked,
+): Promise<Response | null> {
+  const tag = `"${key}-${width ?? ''}"`;
+  const headers = { 'cache-control': caches, etag: tag };
+  if (request.headers.get('if-none-match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  const picture = await findPicture(store, key, width);
+  if (picture === null) return null;
+  return new Response(Buffer.from(picture.bytes), { headers: { ...headers, 'content-type': picture.type } });
+}
+
+/** Only what is named here leaves the server. */
+export const describedPack = ({ id, themeId, name, description, updatedAt }: PackRecord): ThemePack => ({
+  id,
+  themeId,
+  name,
+  description,
+  updatedAt: updatedAt.getTime(),
+});
+
+/** Pictures are named by the addresses under which who may read the pack can load them. */
+export function describedContent(pack: PackRecord, contents: ThemeData): ThemePackContent {
+  const { id, name, description, text, look, images } = contents;
+  const theme = { id, name, description, text, look, images };
+  return {
+    ...describedPack(pack),
+    theme: withPictures(theme, (picture) => `/api/themes/${pack.id}/pictures/${picture}`),
+  };
 }

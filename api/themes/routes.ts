@@ -1,28 +1,46 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { globalTheme } from '@nightfall/shared/backend/themes/global-theme';
+import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { users } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { globalTheme, lockPublicTheme, setGlobalTheme } from '@nightfall/shared/backend/themes/global-theme';
+import { requireShare } from '@nightfall/shared/backend/themes/pack-space';
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
-import { ownPacks } from '@nightfall/shared/backend/themes/theme-packs';
+import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
+import {
+  copyPack,
+  ownPack,
+  ownPacks,
+  packRecord,
+  retirePack,
+} from '@nightfall/shared/backend/themes/theme-packs';
 import {
   globalThemeBodySchema,
+  type PreferredTheme,
   pictureQuerySchema,
   preferredThemeBodySchema,
 } from '@nightfall/shared/protocol/themes';
+import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
+import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { requireUser } from '../accounts/me.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { widerNetwork } from '../http/caller-address.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
-import { changeGlobalTheme } from './change-global-theme.ts';
-import { deletePack } from './delete-pack.ts';
-import { describedContent, describedPack } from './described-pack.ts';
-import { createReadingTurns, type ReadInTurn } from './packs/reading-turns.ts';
-import { pictureAnswer } from './picture-answer.ts';
-import { preferTheme } from './preferred-theme.ts';
-import { readablePack, themeNotFound } from './readable-pack.ts';
-import { themeSpace } from './theme-space.ts';
-import { UPLOAD_PATH, uploadPack } from './upload-pack.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createReadingTurns, type ReadInTurn } from './packs/read-apart.ts';
+import {
+  describedContent,
+  describedPack,
+  packsAsAnswers,
+  pictureAnswer,
+  readablePack,
+  themeNotFound,
+} from './readable-pack.ts';
+import { themeSpace, UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
 /**
  * Contents never change under their address. A private picture is shown from the caller's own cache only after this
@@ -106,3 +124,86 @@ export const themeRoutes = (dependencies: Dependencies) => {
       return { message: 'Theme pack deleted' };
     });
 };
+
+/** A built-in theme, an own pack or the present one. @throws ServiceError NOT_FOUND */
+function changeGlobalTheme(
+  db: Dependencies['db'],
+  actor: Actor,
+  wanted: string,
+): Promise<{ readonly theme: string }> {
+  return inTransaction(db, async (tx) => {
+    // Accounts before the public theme, as everywhere.
+    if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
+    await lockPublicTheme(tx);
+    const before = await globalTheme(tx);
+    const packId = await packIdOf(tx, actor, wanted, before);
+    const theme = packId ?? wanted;
+    if (theme === before) return { theme };
+    await setGlobalTheme(tx, theme, packId, actor.id);
+    const subject = { id: theme, email: null };
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details: { theme, before } });
+    return { theme };
+  });
+}
+
+/** @returns null for a built-in theme */
+async function packIdOf(tx: Transaction, actor: Actor, wanted: string, before: string) {
+  if (builtInTheme(wanted) !== undefined) return null;
+  const pack = wanted === before ? await packRecord(tx, wanted) : await ownPack(tx, actor.id, wanted);
+  if (pack === null) throw themeNotFound();
+  return pack.id;
+}
+
+/** For its owner; the public one also for the fixed super admin. Rooms that use it go on with it. @throws ServiceError NOT_FOUND */
+function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const known = await packRecord(tx, id);
+    // Accounts before the public theme, as everywhere.
+    if (known?.ownerId != null) await lockAccount(tx, known.ownerId);
+    const pack = await packRecord(tx, id);
+    if (pack === null || pack.deletedAt !== null) throw themeNotFound();
+    const isAllowed = pack.ownerId === actor.id || (actor.isFixedSuperAdmin && pack.visibility === 'public');
+    if (!isAllowed) throw themeNotFound();
+    if (!(await retirePack(tx, id))) return;
+    const subject = { id: DEFAULT_THEME_ID, email: null };
+    const details = { theme: DEFAULT_THEME_ID, before: id };
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details });
+  });
+}
+
+/**
+ * Sets the theme of the games that an account is going to host. Somebody else's pack is copied into the account first,
+ * if the caller may read it. @throws ServiceError UNAUTHENTICATED, NOT_FOUND, INVALID, RATE_LIMITED
+ */
+async function preferTheme(
+  dependencies: Dependencies,
+  session: Session | null,
+  themeId: string,
+): Promise<PreferredTheme> {
+  const { db, env } = dependencies;
+  const accountId = requireAccount(session);
+  const known = await inTransaction(db, (tx) => preferKnown(tx, accountId, themeId));
+  if (known !== null) return { preferredThemeId: known };
+  const { id } = await readablePack(dependencies, session, themeId);
+  await dependencies.limits.count('keepTheme', accountId);
+  return packsAsAnswers(() =>
+    inTransaction(db, async (tx) => {
+      const copy = await copyPack(tx, accountId, id);
+      if (copy === null) throw themeNotFound();
+      if (copy.isNew) await requireShare(tx, env, accountId);
+      await prefer(tx, accountId, copy.id);
+      return { preferredThemeId: copy.id, themeCopied: copy.isNew };
+    }),
+  );
+}
+
+/** A built-in theme or an own pack; locked, so that the pack is not deleted meanwhile. Null: it is neither. */
+async function preferKnown(tx: Transaction, accountId: string, themeId: string): Promise<string | null> {
+  if (!(await lockAccount(tx, accountId))) throw new ServiceError('UNAUTHENTICATED');
+  const known = builtInTheme(themeId) ?? (await ownPack(tx, accountId, themeId));
+  if (known !== null) await prefer(tx, accountId, known.id);
+  return known?.id ?? null;
+}
+
+const prefer = (tx: Transaction, accountId: string, preferredThemeId: string) =>
+  tx.update(users).set({ preferredThemeId }).where(eq(users.id, accountId));

@@ -1,20 +1,26 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { pictures as pictureRows } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
-import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claim-pictures';
-import { requireShare, requireSpaceFor } from '@nightfall/shared/backend/themes/pack-space';
+import {
+  ownSpace,
+  requireShare,
+  requireSpaceFor,
+  shareOf,
+  wholeSpace,
+} from '@nightfall/shared/backend/themes/pack-space';
+import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/pictures';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
+import type { ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { inArray } from 'drizzle-orm';
 import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { packContents } from './packs/pack-contents.ts';
-import type { KeyedPack } from './packs/read-apart.ts';
-import type { ReadInTurn } from './packs/reading-turns.ts';
+import type { KeyedPack, ReadInTurn } from './packs/read-apart.ts';
 import { withSpooled } from './packs/spool.ts';
-import { packsAsAnswers } from './packs-as-answers.ts';
+import { packsAsAnswers } from './readable-pack.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 export const UPLOAD_PATH = '/api/themes/uploadZip';
@@ -84,4 +90,17 @@ async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Pro
   );
   const isKnown = new Set(known.map(({ key }) => key));
   return claims.reduce((sum, one) => sum + (isKnown.has(one.key) ? 0 : one.bytes), 0);
+}
+
+/** How much room the caller's packs take and have; for administrators, those of everybody too. */
+export async function themeSpace({ db, env }: Dependencies, actor: Actor): Promise<ThemeSpace> {
+  const own = await inTime(ownSpace(db, env, actor.id));
+  if (own === null) throw new ServiceError('UNAUTHENTICATED');
+  const { used, most, isVerified } = own;
+  return {
+    used,
+    most,
+    ...(isVerified ? {} : { mostVerified: shareOf(env, true) }),
+    ...(actor.isAdmin ? { server: await inTime(wholeSpace(db, env)) } : {}),
+  };
 }

@@ -1,7 +1,6 @@
 import { join, normalize, sep } from 'node:path';
 import { Elysia } from 'elysia';
 import { ServiceError } from '../http/service-error.ts';
-import { codingsFor } from './content-coding.ts';
 
 /** Files whose name holds a hash of their content, as the bundler names them. */
 const HASHED = /^\/assets\/|[.-][a-z0-9]{8,}\.\w+$/i;
@@ -71,4 +70,25 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What the page's build lays beside each of its texts, the smallest first. */
+const CODINGS = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+] as const;
+
+/** How much a browser wants what a part of its Accept-Encoding names: 1 unless it says otherwise. */
+const weightOf = (parameters: readonly string[]): number =>
+  Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
+
+/** The codings in which a browser reads a file. Proxies and plain clients that name none get it as it is. */
+function codingsFor(acceptEncoding: string | null): (typeof CODINGS)[number][] {
+  const weights = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
+      return [name, weightOf(parameters)];
+    }),
+  );
+  return CODINGS.filter(({ coding }) => (weights.get(coding) ?? 0) > 0);
 }

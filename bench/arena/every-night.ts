@@ -1,5 +1,5 @@
+import { type Drawn, Nights } from '@nightfall/shared/game/bots/deals';
 import { dealOf, explanation, fits, imagine } from '@nightfall/shared/game/bots/evidence';
-import { type Drawn, Nights } from '@nightfall/shared/game/bots/nights';
 import type { Position } from '@nightfall/shared/game/bots/position';
 import { type Option, Turns } from '@nightfall/shared/game/bots/turns';
 import type { World, Worlds } from '@nightfall/shared/game/bots/worlds';

@@ -2,7 +2,7 @@ import { Listener, wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { Heard } from '@nightfall/shared/game/bots/heard';
 import { positionOf } from '@nightfall/shared/game/bots/position';
-import { storyOf } from '@nightfall/shared/game/bots/story';
+import { storyOf } from '@nightfall/shared/game/bots/stories';
 import { drawAll } from '@nightfall/shared/game/bots/worlds';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, pickOne, type Random, shuffled } from '@nightfall/shared/game/state/random';

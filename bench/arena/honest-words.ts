@@ -2,7 +2,7 @@ import { Listener, wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { type Heard, isOfNight } from '@nightfall/shared/game/bots/heard';
 import { positionOf } from '@nightfall/shared/game/bots/position';
-import { storyOf } from '@nightfall/shared/game/bots/story';
+import { storyOf } from '@nightfall/shared/game/bots/stories';
 import { drawAll, type Worlds } from '@nightfall/shared/game/bots/worlds';
 import type { Claim } from '@nightfall/shared/game/state/claim';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';

@@ -1,12 +1,10 @@
 import { wolfChances } from '@nightfall/shared/game/bots/belief';
-import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import { chooseBotAction, chooseNight } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
-import { chooseNight } from '@nightfall/shared/game/bots/night-choice';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
-import type { PublicListener } from '@nightfall/shared/game/bots/stories';
-import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
+import { type PublicListener, type Story, storyOf } from '@nightfall/shared/game/bots/stories';
 import { chanceOfPeace } from '@nightfall/shared/game/bots/vote';
 import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';

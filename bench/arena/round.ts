@@ -1,5 +1,5 @@
+import { payloadFromUtterance } from '@nightfall/shared/game/bots/remark';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
-import { payloadFromUtterance } from '@nightfall/shared/game/bots/utterance-payload';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { Decision } from '@nightfall/shared/game/commands/decision';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';

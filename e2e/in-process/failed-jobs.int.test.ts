@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { AuditEntry } from '@nightfall/shared/protocol/admin';
-import type { FailedJob, JobQueue, RetriedJobs } from '@nightfall/shared/protocol/job-queues';
+import type { AuditEntry, FailedJob, JobQueue, RetriedJobs } from '@nightfall/shared/protocol/admin';
 import { SQL } from 'bun';
 import { Person } from '../../api/testing/person.ts';
 import { startMailServer } from '../../workers/testing/mail-server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { preparePostgres } from '../../infra/local/postgres.ts';
-import { runToEnd } from '../../infra/local/run-to-end.ts';
+import { runToEnd } from '../../infra/local/run-program.ts';
 import { startPgbouncer } from '../../infra/test/pgbouncer.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';

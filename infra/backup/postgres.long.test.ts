@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
+import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder, giveFolder } from '../local/database-user';
-import { projectRoot } from '../local/paths';
 import { preparePostgres } from '../local/postgres';
-import { runToEnd } from '../local/run-to-end';
+import { runToEnd } from '../local/run-program.ts';
 import type { ServiceProcess } from '../local/service-process';
 import { throwAwayFolder } from '../test/throw-away-folder';
 

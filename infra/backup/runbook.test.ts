@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { YAML } from 'bun';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { steps } from '../test/steps';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
-import { copiedSources, readDockerfile } from './dockerfile';
+import { copiedSources, readDockerfile } from '../kubernetes/container-env.ts';
+import { projectRoot } from '../local/data-dir.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces;

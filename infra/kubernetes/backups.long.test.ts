@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
-import { redisProgram } from '../local/redis-program';
+import { projectRoot } from '../local/data-dir.ts';
+import { redisProgram } from '../local/redis.ts';
 import type { ServiceProcess } from '../local/service-process';
 import { startSteadyCluster } from '../test/redis-cluster';
 import { PASSWORD, startRedisNode } from '../test/redis-node';

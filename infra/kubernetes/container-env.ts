@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IContainer } from 'kubernetes-models/v1';
-import { readDockerfile } from '../containers/dockerfile';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { type Document, ofKind } from './documents';
 
 type Variables = Readonly<Record<string, string>>;
@@ -47,4 +46,45 @@ export function environmentOf(
 
 function missing(name: string): never {
   throw new Error(`There is no ${name}`);
+}
+
+/** One instruction of a Dockerfile: `COPY`, `FROM`, … and what follows it. */
+interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A part of a Dockerfile from one FROM to the next. */
+interface Stage {
+  readonly image: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/** Takes the text of a Dockerfile and gives its stages; joined lines are joined, comments left out. */
+export function readDockerfile(text: string): Stage[] {
+  const instructions = text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...rest] = line.trim().split(/\s+/);
+      return { name: name.toUpperCase(), text: rest.join(' ') };
+    });
+  const stages: { image: string; instructions: Instruction[] }[] = [];
+  for (const instruction of instructions) {
+    if (instruction.name === 'FROM')
+      stages.push({ image: instruction.text.split(' ')[0] ?? '', instructions: [] });
+    stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+/** What a stage copies from the project, without what it copies from other stages. */
+export function copiedSources(stage: Stage): string[] {
+  return stage.instructions
+    .filter(({ name, text }) => ['COPY', 'ADD'].includes(name) && !text.startsWith('--from='))
+    .flatMap(({ text }) => text.split(' ').slice(0, -1));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { type Document, ofKind, podsOf } from './documents';
-import { mayConnect, type Place, type Port } from './reachable';
+import { mayConnect, type Place, type Port } from './references.ts';
 import { type Overlay, overlays, render } from './render';
 
 const rendered = new Map<Overlay, Document[]>();

@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from 'bun:test';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '../local/data-dir.ts';
 import { freePort } from '../local/free-port';
-import { projectRoot } from '../local/paths';
 import type { Document } from './documents';
-import { kubectlProgram } from './kubectl-program';
-import { render } from './render';
+import { kubectlProgram, render } from './render.ts';
 
 const page = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
 const section = /^## Kubernetes$(.*?)^## /ms.exec(page)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readEnv } from '../../shared/backend/env.ts';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { unknownIn } from '../monitoring/known-series';
 import { readQuery } from '../monitoring/promql';
 import { alertsOf, readRuleFile } from '../monitoring/rule-file';

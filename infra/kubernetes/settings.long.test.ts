@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
 import { parseRedisUrl } from '../../shared/backend/redis-url.ts';
 import { OWN_VARIABLES } from '../compose/own-variables';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { environmentOf, imageVariables, type Secrets } from './container-env';
 import { type Document, ofKind, podsOf } from './documents';
 import { type Overlay, overlays, render } from './render';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { IContainer, IProbe } from 'kubernetes-models/v1';
 import { STOP_WITHIN_MS } from '../../shared/backend/process-end.ts';
+import { projectRoot } from '../local/data-dir.ts';
 import { firstFreePort, freePort } from '../local/free-port';
-import { projectRoot } from '../local/paths';
 import { createDatabase } from '../local/postgres';
 import type { ServiceProcess } from '../local/service-process';
 import { startStackProcess } from '../test/stack-process';

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { runsAsRoot } from './database-user';
 import { SetUpError } from './set-up-error';
 
+/** The folder of the whole project. */
+export const projectRoot: string = join(import.meta.dirname, '..', '..');
+export const webDist: string = join(projectRoot, 'web', 'dist');
+
 /** The folder with all data of one installation, held by this process. */
 export interface DataDir {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { keptSecret } from './kept-secret';
-import { runToEnd } from './run-to-end';
+import { runToEnd } from './run-program.ts';
 
 export interface DevelopmentAdmin {
   readonly email: string;

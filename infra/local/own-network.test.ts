@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { invitation, networkAddresses } from './own-network';
+import { invitation, networkAddresses } from './settings.ts';
 
 const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
   ({ address, family, internal }) as NetworkInterfaceInfo;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { warningIn } from './program-output';
+import { warningIn } from './programs.ts';
 
 test.each([
   ['{"level":30,"msg":"listening"}', null],

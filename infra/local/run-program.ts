@@ -1,3 +1,4 @@
+import { projectRoot } from './data-dir.ts';
 import { type ServiceProcess, startService } from './service-process';
 
 export interface ProgramResult {
@@ -43,4 +44,19 @@ export async function runProgram(program: ProgramRun): Promise<ProgramResult> {
   // A grandchild that outlives the program may hold its output open for good.
   await Promise.race([run.outputEnded, Bun.sleep(1_000)]);
   return { succeeded: status === 0, output: lines.join('\n') };
+}
+
+const longestRunMs = 2 * 60_000;
+const linesTold = 15;
+
+/**
+ * Runs a TypeScript file of the project with Bun and waits for it.
+ * @returns what it said.
+ * @throws Error with the end of what it said when it fails.
+ */
+export async function runToEnd(file: string, env: Record<string, string> = {}): Promise<string> {
+  const command = [process.execPath, file];
+  const { succeeded, output } = await runProgram({ command, cwd: projectRoot, env, timeoutMs: longestRunMs });
+  if (succeeded) return output;
+  throw new Error(`${file} failed:\n${output.trim().split('\n').slice(-linesTold).join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { projectRoot } from './paths';
-import { majorVersionOf } from './redis-program';
+import { projectRoot } from './data-dir.ts';
+import { majorVersionOf } from './redis.ts';
 import { readSettings } from './settings';
 
 test('has defaults for what is missing or empty', () => {

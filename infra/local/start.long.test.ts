@@ -6,8 +6,7 @@ import { throwAwayFolder } from '../test/throw-away-folder';
 import { freePort, isPortInUse } from './free-port';
 import { keptSecret } from './kept-secret';
 import { identityOf } from './process-identity';
-import { type ServiceProcess, startService } from './service-process';
-import { untilHealthy } from './until-healthy';
+import { type ServiceProcess, startService, untilHealthy } from './service-process.ts';
 
 const services = ['API', 'worker', 'PostgreSQL', 'Redis'];
 const launchers: ServiceProcess[] = [];

@@ -1,5 +1,5 @@
 import { metricTable, OTHER } from '../../shared/backend/metrics/metric-table.ts';
-import { processMetrics } from '../../shared/backend/metrics/process-metrics.ts';
+import { processMetrics } from '../../shared/backend/metrics/metrics.ts';
 import type { Matcher, Query } from './promql';
 
 type Labels = Readonly<Record<string, readonly string[] | 'any'>>;

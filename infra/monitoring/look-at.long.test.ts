@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedisClient, SQL } from 'bun';
-import { projectRoot } from '../local/paths';
-import { runToEnd } from '../local/run-to-end';
+import { projectRoot } from '../local/data-dir.ts';
+import { runToEnd } from '../local/run-program.ts';
 import { unknownIn } from './known-series';
 import { readQuery } from './promql';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { metricTable } from '../../shared/backend/metrics/metric-table.ts';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { unknownIn } from './known-series';
 import { readQuery } from './promql';
 import { alertsOf, readRuleFile } from './rule-file';

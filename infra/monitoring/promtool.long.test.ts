@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertCases } from './alert-cases';
-import { prometheusProgram } from './prometheus-program';
 import { alertsFile, alertsOf, readRuleFile } from './rule-file';
+import { prometheusProgram } from './run-prometheus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-alerts-'));
 let program: string;

@@ -1,10 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../local/free-port';
-import { startService } from '../local/service-process';
-import { untilHealthy } from '../local/until-healthy';
+import { startService, untilHealthy } from '../local/service-process.ts';
+import { SetUpError } from '../local/set-up-error.ts';
+import { aptUnpack, brewInstall } from '../local/system-packages.ts';
 import { throwAwayFolder } from '../test/throw-away-folder';
-import { prometheusProgram } from './prometheus-program';
 import { readRuleFile } from './rule-file';
 
 /** A real Prometheus that looks at the processes of a test. */
@@ -99,4 +99,28 @@ function configuration(targets: Targets) {
       static_configs: [{ targets: urls.map((url) => new URL(url).host) }],
     })),
   };
+}
+
+type Program = 'prometheus' | 'promtool';
+
+const cache = join(import.meta.dirname, '..', '..', '.cache', 'prometheus');
+
+/**
+ * Finds Prometheus or its tool on this machine, or gets them through the system's package manager, for the tests.
+ * @throws SetUpError naming what to install
+ */
+export async function prometheusProgram(name: Program): Promise<string> {
+  const found = findProgram(name);
+  if (found !== null) return found;
+  await aptUnpack(['prometheus'], cache);
+  if (findProgram(name) === null) await brewInstall(['prometheus'], console.info);
+  const installed = findProgram(name);
+  if (installed === null)
+    throw new SetUpError('Prometheus (with promtool) is missing and could not be installed.');
+  return installed;
+}
+
+function findProgram(name: Program): string | null {
+  const cached = join(cache, 'usr', 'bin', name);
+  return Bun.which(name) ?? (existsSync(cached) ? cached : null);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import spdxExpression from 'spdx-expression-parse';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import type { Image } from './images';
 import type { LockedPart } from './locked-parts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 
 /** An image that a container is made of or runs as: `oven/bun`, `1.4.5-slim`. */
 export interface Image {

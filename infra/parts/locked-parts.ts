@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 
 /** A package of the lock file. */
 export interface LockedPart {

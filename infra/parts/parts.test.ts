@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { billOfMaterials } from './bill-of-materials';
 import { images } from './images';
 import { lockedParts } from './locked-parts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { folderOf, licenseOf } from './bill-of-materials';
 import { type LockedPart, lockedParts } from './locked-parts';
 

@@ -1,16 +1,15 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
+import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder } from '../local/database-user';
-import { createDatabase } from '../local/postgres';
+import { createDatabase, preparePostgres } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
-import { runToEnd } from '../local/run-to-end';
-import type { ServiceProcess } from '../local/service-process';
+import { runProgram, runToEnd } from '../local/run-program.ts';
+import type { OnSpawn, ServiceProcess } from '../local/service-process';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { fill } from './fill';
 import { type DoneQuery, readPlan } from './read-plans';
-import { runFile } from './run-file';
-import { type LogLine, startWatchedPostgres } from './watched-postgres';
 
 /** Test files by their package; one after another, each against the same filled database. */
 export type Exercises = Readonly<Record<string, readonly string[]>>;
@@ -102,4 +101,75 @@ async function ask(server: string, statement: string): Promise<void> {
   const sql = new SQL(server, { max: 1 });
   await sql.unsafe(statement);
   await sql.close();
+}
+
+interface FileRun {
+  /** The package, and the file in it. */
+  readonly project: string;
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const LONGEST_MS = 5 * 60_000;
+
+/** Runs a test file in a process of its own, which leaves nothing in Redis. @returns what failed has said */
+async function runFile({ project, file, env }: FileRun): Promise<string[]> {
+  const { succeeded, output } = await runProgram({
+    command: [
+      process.execPath,
+      'test',
+      '--only-failures',
+      '--timeout=120000',
+      `--preload=${join(projectRoot, 'infra/test/own-databases.ts')}`,
+      `./${file}`,
+    ],
+    cwd: join(projectRoot, project),
+    // The number of a worker is part of its database's name: here one that has many beside it runs another alone.
+    env: { ...env, CI: '1', NODE_ENV: 'test', JEST_WORKER_ID: '1' },
+    timeoutMs: LONGEST_MS,
+  });
+  if (succeeded) return [];
+  const told = output.split('\n').filter((line) => /error:|\(fail\)/.test(line));
+  return [`${project}/${file}: ${told.join('\n')}`];
+}
+
+/** A line of the server's log (jsonlog). */
+interface LogLine {
+  readonly dbname?: string;
+  readonly application_name?: string;
+  readonly message?: string;
+  readonly statement?: string;
+  readonly state_code?: string;
+}
+
+/** A PostgreSQL that can write down how it did each statement. */
+async function startWatchedPostgres(dataDir: string, onSpawn: OnSpawn) {
+  const logs = join(databaseFolder(dataDir), 'postgres', 'log');
+  const postgres = await preparePostgres({
+    dataDir,
+    logFile: join(dataDir, 'postgres.log'),
+    throwAway: true,
+    settings: {
+      logging_collector: 'on',
+      log_destination: 'jsonlog',
+      shared_preload_libraries: 'auto_explain',
+      // What is known of the tables stays as it was after the filling.
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '512MB',
+      shared_buffers: '256MB',
+    },
+  });
+  await postgres.start(onSpawn);
+  return {
+    url: postgres.url,
+    /** What was done in the database of this name so far. */
+    logOf: (name: string): LogLine[] =>
+      readdirSync(logs)
+        .filter((file) => file.endsWith('.json'))
+        .flatMap((file) => readFileSync(join(logs, file), 'utf8').trim().split('\n'))
+        .filter((line) => line.includes(`"dbname":"${name}"`))
+        .map((line) => JSON.parse(line) as LogLine),
+  };
 }

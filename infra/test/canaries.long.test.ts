@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { type ProgramResult, runProgram } from '../local/run-program';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -27,7 +27,7 @@ const CANARIES: readonly Canary[] = [
   },
   {
     breaks: 'Secrets: verdicts are shown while the round goes on',
-    file: 'shared/game/views/claim-view.ts',
+    file: 'shared/game/views/player-view.ts',
     from: "stage.phase === 'results' && isRevealed(stage)",
     to: "'night' in stage",
     noticedBy: ['unit', 'shared/game/commands/claims.test.ts', 'are shown with the results and not before'],
@@ -41,28 +41,28 @@ const CANARIES: readonly Canary[] = [
   },
   {
     breaks: 'Writes: a repeated request is done twice',
-    file: 'shared/backend/rooms/commit-script.ts',
+    file: 'shared/backend/rooms/script-connection.ts',
     from: "if known then return {'repeated', known} end",
     to: '',
     noticedBy: ['wire', 'shared/backend/rooms/redis-room-store.int.test.ts', 'of one request is done once'],
   },
   {
     breaks: '[N3.7] Writes: a repeated request is done twice, in the middle of chaos',
-    file: 'shared/backend/rooms/commit-script.ts',
+    file: 'shared/backend/rooms/script-connection.ts',
     from: "if known then return {'repeated', known} end",
     to: '',
     noticedBy: ['chaos', 'e2e/chaos/chaos.long.test.ts', 'and nothing is lost, whatever breaks'],
   },
   {
     breaks: 'Writes: two writers at once overwrite each other',
-    file: 'shared/backend/rooms/commit-script.ts',
+    file: 'shared/backend/rooms/script-connection.ts',
     from: "if (rev or '') ~= ARGV[1] then return {'conflict'} end",
     to: '',
     noticedBy: ['wire', 'shared/backend/rooms/run-command.int.test.ts', 'lose nothing'],
   },
   {
     breaks: 'Writes: what was refused for want of time is done later',
-    file: 'shared/backend/rooms/commit-script.ts',
+    file: 'shared/backend/rooms/script-connection.ts',
     from: "> tonumber(ARGV[2]) then return {'late'}",
     to: "> tonumber(ARGV[2]) + 60000 then return {'late'}",
     noticedBy: ['long', 'api/faults.long.test.ts', 'what was refused is not done later'],
@@ -90,7 +90,7 @@ const CANARIES: readonly Canary[] = [
   },
   {
     breaks: 'Money: another amount buys the right to host',
-    file: 'api/purchases/as-offered.ts',
+    file: 'api/purchases/settle-sale.ts',
     from: 'offer.amountCents === price.amountCents &&',
     to: '',
     noticedBy: ['wire', 'e2e/attacks/wrong-amounts.int.test.ts', 'buys nothing'],

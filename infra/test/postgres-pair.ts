@@ -1,11 +1,10 @@
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
+import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder, giveFolder } from '../local/database-user';
-import { projectRoot } from '../local/paths';
 import { preparePostgres } from '../local/postgres';
-import { runProgram } from '../local/run-program';
-import { runToEnd } from '../local/run-to-end';
+import { runProgram, runToEnd } from '../local/run-program.ts';
 import type { OnSpawn } from '../local/service-process';
 import { movingLine } from './moving-line';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../local/data-dir.ts';
 import { freePort } from '../local/free-port';
-import { projectRoot } from '../local/paths';
 import type { ServiceProcess } from '../local/service-process';
 import type { Network } from './network';
 import { eventually, PASSWORD, type RedisNode, type RedisNodeOptions, startRedisNode } from './redis-node';

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedisClient } from 'bun';
 import { freePort } from '../local/free-port';
-import { answers } from '../local/redis';
-import { redisProgram } from '../local/redis-program';
+import { answers, redisProgram } from '../local/redis.ts';
 import { type ServiceProcess, startService } from '../local/service-process';
 import type { Place } from './network';
 

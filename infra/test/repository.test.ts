@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 
 const textFile = /\.(tsx?|jsx?|json|jsonc|md|css|html|sh|sql|ya?ml|toml|conf|lock|Dockerfile)$|run$|file$/i;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const listed = [...read('docs/requirements.md').matchAll(/^- ([A-Z]\d+\.\d+) /gm)].map(([, id = '']) => id);

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
-import { runProgram } from '../local/run-program';
-import { runToEnd } from '../local/run-to-end';
+import { projectRoot } from '../local/data-dir.ts';
+import { runProgram, runToEnd } from '../local/run-program.ts';
 import { chromiumPath } from './chromium';
 import { type BrowserTestReport, counted, failedStep, type StepResult } from './report';
 import { commandFor, type Selection } from './selection';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { runProgram } from '../local/run-program';
 import { failedStep, joined, type StepResult, slowestFiles } from './report';
 import { runBrowserTests } from './run-browser-tests';

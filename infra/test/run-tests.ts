@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 import { runProgram } from '../local/run-program';
 import { counted, failedStep, readJunit, type StepResult } from './report';
 import { commandFor } from './selection';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { projectRoot } from '../local/paths';
-import { type ServiceProcess, startService } from '../local/service-process';
-import { untilHealthy } from '../local/until-healthy';
+import { projectRoot } from '../local/data-dir.ts';
+import { type ServiceProcess, startService, untilHealthy } from '../local/service-process.ts';
 
 /** One API or worker process of a test. */
 export interface StackProcess {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { webDist } from '../local/data-dir.ts';
 import { freePort } from '../local/free-port';
-import { webDist } from '../local/paths';
 import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
-import { runToEnd } from '../local/run-to-end';
+import { runToEnd } from '../local/run-program.ts';
 import type { OnSpawn, ServiceProcess } from '../local/service-process';
 import { startSteadyCluster } from './redis-cluster';
 import { type StackProcess, startStackProcess } from './stack-process';

@@ -1,5 +1,5 @@
 import { Glob } from 'bun';
-import { projectRoot } from '../local/paths';
+import { projectRoot } from '../local/data-dir.ts';
 
 /** Test files of one package, as paths inside it. */
 export interface PackageTests {

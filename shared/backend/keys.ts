@@ -10,7 +10,7 @@ export const keys = {
   outbox: (gameId: string) => `game:{${gameId}}:outbox`,
   /** Hash: number → an earlier round of the room, with its results, compressed. */
   rounds: (gameId: string) => `game:{${gameId}}:rounds`,
-  /** Hash: request id → receipt, and the order of the ids (commit-script.ts). */
+  /** Hash: request id → receipt, and the order of the ids (script-connection.ts). */
   receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,
   /** Hash: game id → room code and time of creation, of every room there is. */
   liveRooms: 'rooms:live',

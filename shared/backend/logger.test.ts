@@ -34,8 +34,7 @@ test('[S1.2] what somebody sent is not logged with the error that quotes it', as
 
 test('[O5.7] a line says what is known around it, and leaves nothing of its own to the next', async () => {
   const program = `
-    import { createLogger } from './logger.ts';
-    import { addToLogScope, inLogScope } from './log-scope.ts';
+    import { addToLogScope, createLogger, inLogScope } from './logger.ts';
     const log = createLogger('test', 'info');
     const request = (requestId) => inLogScope({ requestId }, async () => {
       await Promise.resolve();

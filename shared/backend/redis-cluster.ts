@@ -1,6 +1,5 @@
 import { Cluster, type ClusterOptions, Command, type Redis, type RedisOptions } from 'ioredis';
-import type { RedisPurpose } from './redis-purpose.ts';
-import type { RedisPlace } from './redis-url.ts';
+import type { RedisPlace, RedisPurpose } from './redis-url.ts';
 
 const SLOTS = 16_384;
 /** How soon a new master is known, should no command have run into it before. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textUpTo, upTo } from '../game/state/counted-text.ts';
-import { attemptIdSchema } from './attempt-id.ts';
+import { textUpTo, upTo } from '../game/state/letters.ts';
 import { MAILED_CODE_LENGTH, MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
 import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';
+import { attemptIdSchema } from './rooms.ts';
 
 export const emailSchema = z
   .string()

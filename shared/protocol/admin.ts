@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { upTo } from '../game/state/counted-text.ts';
-import { searchForm } from '../game/state/letters.ts';
+import { searchForm, upTo } from '../game/state/letters.ts';
 import { emailSchema, entitlementSchema } from './accounts.ts';
-import { attemptIdSchema } from './attempt-id.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { attemptIdSchema } from './rooms.ts';
+
+const path = z.string();
+
+/** One step of a JSON Patch (RFC 6902), of the kinds that the server sends. */
+export const operationSchema = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('add'), path, value: z.json() }),
+  z.strictObject({ op: z.literal('replace'), path, value: z.json() }),
+  z.strictObject({ op: z.literal('remove'), path }),
+]);
+/** Before it is sent, `value` may hold what JSON leaves out. */
+export type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string };
 
 export const MAX_LIST_LENGTH = 200;
 
@@ -135,3 +147,93 @@ export const userStatusSchema = z.object({
   entitlements: z.array(entitlementSchema),
 });
 export type UserStatus = z.infer<typeof userStatusSchema>;
+
+/** A whole room code, or part of a room's id. */
+export const liveRoomListQuerySchema = listQuerySchema.extend({
+  search: z.string().check(upTo(100)).default('').transform(searchForm),
+});
+
+/** What its host may open rooms by; null: by nothing that was bought or granted, or a guest has the role now. */
+const hostPlanSchema = z.enum(['permanent', 'pass_48h']).nullable();
+export type HostPlan = z.infer<typeof hostPlanSchema>;
+
+/**
+ * A row of `GET /api/admin/rooms`. Nothing of what is played in it, nobody's name, and not its code, by which anybody
+ * could come in.
+ */
+export const listedRoomSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.int(),
+  isPractice: z.boolean(),
+  /** Null where the room is just being opened or closed, or belongs to a newer version of the server. */
+  table: z
+    .object({
+      phase: z.string(),
+      /** In the lobby the one to come. */
+      round: z.int(),
+      people: z.int(),
+      /** Of the people. */
+      connected: z.int(),
+      bots: z.int(),
+      /** For the next round. */
+      waiting: z.int(),
+      hostPlan: hostPlanSchema,
+      /** When the phase ends by itself; stays as it was while the host has stopped the clock. */
+      phaseEndsAt: z.int().nullable(),
+      isPaused: z.boolean(),
+    })
+    .nullable(),
+});
+export type ListedRoom = z.infer<typeof listedRoomSchema>;
+
+/** A row of `GET /api/admin/queues`. */
+export const jobQueueSchema = z.object({
+  /** Its name, as logs and metrics have it. */
+  id: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  delayed: z.int(),
+  /** Those that are kept to be retried. */
+  failed: z.int(),
+  /** By how much the next of its jobs should have begun already. */
+  latenessMs: z.int(),
+});
+export type JobQueue = z.infer<typeof jobQueueSchema>;
+
+const queueNameSchema = z.string().min(1).max(100);
+
+/** All queues, or one. */
+export const failedJobListQuerySchema = listQuerySchema.extend({ queue: queueNameSchema.default('all') });
+
+/** A row of `GET /api/admin/failed-jobs`. Nothing of what the job carries. */
+export const failedJobSchema = z.object({
+  /** In all queues. */
+  id: z.string(),
+  queue: z.string(),
+  /** In its queue. */
+  jobId: z.string(),
+  queuedAt: z.int(),
+  failedAt: z.int(),
+  attempts: z.int(),
+  /** In the words of the error, without names, addresses and ids. */
+  reason: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJobSchema>;
+
+/** One job of a queue, or all of its failed ones. Postgres knows no NUL. */
+export const retryJobsBodySchema = z.object({
+  queue: queueNameSchema,
+  jobId: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+});
+
+export const retriedJobsSchema = z.object({
+  message: z.string(),
+  /** How many are tried again; those that were already under way are not counted. */
+  retried: z.int(),
+});
+export type RetriedJobs = z.infer<typeof retriedJobsSchema>;

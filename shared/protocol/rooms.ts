@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { upTo } from '../game/state/counted-text.ts';
-import { bytesFor } from '../game/state/letters.ts';
+import { bytesFor, upTo } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
-import { attemptIdSchema } from './attempt-id.ts';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
+
+/**
+ * Names one press that enters (create, join, practice, signup), chosen by the browser and kept until it is answered. It is
+ * as secret as a session, so only UUIDs of chance are taken: in the body alone, never in an address or a log. What
+ * administrators make by a press has it as its own id.
+ */
+export const attemptIdSchema = z.uuidv4().optional();
 
 export const roomCodeSchema = z
   .string()

@@ -1,6 +1,6 @@
 import type { RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
-import { fill, ownValues, type Values } from './fill.ts';
+import { fill, ownValues, type Values } from './filled.ts';
 import { PLAIN_NIGHT } from './plain-night.ts';
 import { sentencesOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';

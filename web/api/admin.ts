@@ -3,16 +3,57 @@ import type {
   EndSessionsResponse,
   EntitlementChange,
   EntitlementFilter,
+  FailedJob,
+  JobQueue,
   ListedEntitlement,
+  ListedRoom,
   ListedUser,
   ResetSecondFactorResponse,
+  RetriedJobs,
   ToggleAdminResponse,
   UserStatus,
 } from '@nightfall/shared/protocol/admin';
+import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shared/protocol/custom-roles';
+import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inMemory, repeatable } from './entering.ts';
 import { request, requestPart } from './request.ts';
+import { uploadFile } from './themes.ts';
+
+/** What the editor offers; the language stays as it is. */
+export type CustomRoleBody = Omit<
+  CustomRoleRecord,
+  'id' | 'language' | 'themes' | 'createdBy' | 'createdAt' | 'updatedAt'
+>;
+
+const PATH = '/api/admin/custom-roles';
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+export const useCustomRoles = (page: number) => useQuery(listQuery<CustomRoleRecord>(PATH, { page }));
+
+export const createCustomRole = repeatable(inMemory(), (body: CustomRoleBody) =>
+  request<CustomRoleRecord>('POST', PATH, body),
+);
+
+export const updateCustomRole = (id: string, body: CustomRoleBody) =>
+  request<CustomRoleRecord>('PATCH', pathOf(id), body);
+
+export const deleteCustomRole = (id: string) => request<unknown>('DELETE', pathOf(id));
+
+/** Keeps a picture, which a role may then have. Throws ApiError. */
+export const uploadRolePicture = (file: File, onProgress: (share: number) => void) =>
+  uploadFile<RolePicture>(`${PATH}/pictures`, file, onProgress);
+
+/**
+ * The active ones as they appear in a theme. Read anew whenever a lobby is opened; without an answer there are just none
+ * to select.
+ */
+export const useOfferedRoles = (themeId: string) =>
+  useQuery<readonly OfferedRole[]>({
+    queryKey: [`/api/custom-roles?theme=${encodeURIComponent(themeId)}`],
+    staleTime: 0,
+  });
 
 export const PAGE_SIZE = 25;
 
@@ -40,7 +81,7 @@ interface Wanted {
 }
 
 /** One page of a list. Lists are read anew whenever they are opened; the last page stays until the next is there. */
-export function listQuery<T>(path: string, { page, ...filters }: Wanted) {
+function listQuery<T>(path: string, { page, ...filters }: Wanted) {
   const window = { limit: String(PAGE_SIZE), offset: String(page * PAGE_SIZE) };
   const query = new URLSearchParams({ ...filters, ...window });
   return {
@@ -106,3 +147,38 @@ export const endSessionsOf = (userIdentifier: string) =>
   request<EndSessionsResponse>('POST', '/api/admin/end-sessions', { userIdentifier });
 export const resetSecondFactor = (userIdentifier: string) =>
   request<ResetSecondFactorResponse>('POST', '/api/admin/reset-second-factor', { userIdentifier });
+
+/** What changes by itself is read again while somebody looks. */
+const LOOK_EVERY_MS = 10_000;
+
+interface WantedJobs {
+  readonly search?: string;
+  readonly queue?: string;
+  /** From 0. */
+  readonly page: number;
+}
+
+function useChangingList<T>(path: string, wanted: WantedJobs) {
+  return useQuery({ ...listQuery<T>(path, wanted), staleTime: 0, refetchInterval: LOOK_EVERY_MS });
+}
+
+export const useLiveRooms = (wanted: WantedJobs) => useChangingList<ListedRoom>('/api/admin/rooms', wanted);
+
+export const useQueues = () => useChangingList<JobQueue>('/api/admin/queues', { page: 0 });
+
+export const useFailedJobs = (wanted: WantedJobs) =>
+  useChangingList<FailedJob>('/api/admin/failed-jobs', wanted);
+
+/** One job, or all that have failed in a queue. */
+export interface Retry {
+  readonly queue: string;
+  readonly jobId?: string;
+}
+
+export const retryJobs = (retry: Retry) =>
+  request<RetriedJobs>('POST', '/api/admin/failed-jobs/retry', retry);
+
+export const planMaintenance = (wanted: MaintenanceBody) =>
+  request<Maintenance>('PUT', '/api/admin/maintenance', wanted);
+
+export const withdrawMaintenance = () => request<Maintenance>('DELETE', '/api/admin/maintenance');

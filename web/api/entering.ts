@@ -1,7 +1,6 @@
 import type { KeptCookies } from '@nightfall/shared/protocol/site';
 import { useQuery } from '@tanstack/react-query';
-import { chanceId } from '../session/chance-id.ts';
-import { PERSONAL } from '../session/personal.ts';
+import { chanceId, PERSONAL } from '../session/personal.ts';
 import { tabStore } from '../session/store.ts';
 import { ApiError, CookiesRefused, errorCode, request } from './request.ts';
 

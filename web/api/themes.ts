@@ -6,8 +6,7 @@ import type {
   ThemeSpace,
 } from '@nightfall/shared/protocol/themes';
 import { useQuery } from '@tanstack/react-query';
-import { request } from './request.ts';
-import { uploadFile } from './upload-file.ts';
+import { ApiError, request } from './request.ts';
 
 export const PREFERRED_THEME_KEY = ['/api/me/theme'];
 export const OWN_PACKS_KEY = ['/api/themes/mine'];
@@ -35,3 +34,21 @@ export const uploadPack = (file: File, onProgress: (share: number) => void) =>
   uploadFile<ThemePack>('/api/themes/uploadZip', file, onProgress);
 
 export const deletePack = (id: string) => request<unknown>('DELETE', `/api/themes/${encodeURIComponent(id)}`);
+
+/** Sends a file in a form's field; `fetch` cannot tell how much of it is sent already. Throws ApiError. */
+export function uploadFile<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
+  const form = new FormData();
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', path);
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    call.onload = () => {
+      const { status, statusText, responseText } = call;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as T);
+      else reject(new ApiError(status, responseText === '' ? statusText : responseText));
+    };
+    call.onerror = () => reject(new TypeError('The connection was lost'));
+    call.send(form);
+  });
+}

@@ -1,4 +1,4 @@
-/** Links in the page's head to what a room needs (bundle/pages.ts). No browser knows them. */
+/** Links in the page's head to what a room needs (bundle/build-page.ts). No browser knows them. */
 export const ROOM_PART = 'room-part';
 
 /** Has the program of a room come while the one of the page is being read and run, when the network rests. */

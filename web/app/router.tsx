@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
 import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
-import { LoadingPage } from '../components/page/message-page.tsx';
+import { LoadingPage, MessagePage } from '../components/page/message-page.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
+import { ProgramMissing } from '../session/missing-program.ts';
 import { fetchDefaultTheme } from '../theme/built-in-theme.ts';
 import { fetchWholeFaces } from '../theme/faces.ts';
-import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { TEXTS } from './texts.ts';
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
 const fetchRoom = () => import('./room-pages.ts');
@@ -87,3 +88,35 @@ export const routes: RouteObject[] = [
   { path: '/table/:gameId', element: <TableScreenPage /> },
   { path: '*', element: <NotFoundPage /> },
 ];
+
+const reload = () => window.location.reload();
+
+/** What is left when a screen could not be drawn, or its program is gone: after an update a reload brings the new one. */
+function ErrorPage({ error }: FallbackProps) {
+  if (error instanceof ProgramMissing)
+    return (
+      <MessagePage scene="clouds" title={TEXTS.notArrived} text={TEXTS.notArrivedText}>
+        <Button look="primary" onClick={reload}>
+          {TEXTS.reload}
+        </Button>
+      </MessagePage>
+    );
+  return (
+    <MessagePage scene="torn" title={TEXTS.wrong} text={TEXTS.gameFailed}>
+      <Button look="primary" onClick={reload}>
+        {TEXTS.refresh}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <MessagePage title={TEXTS.nowhere} scene="table" text={TEXTS.nowhereText}>
+      <small>{TEXTS.nowhereNote}</small>
+      <ButtonLink look="primary" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { OFFICE_EMBLEMS } from '../theme/office-emblems.ts';
+import { OFFICE_EMBLEMS } from '../theme/role-facts.ts';
 import { EMBLEMS } from './emblems.ts';
 
 test.each(BUILT_IN_ROLES)('[G1.16 H4.24 H4.161] $name has an emblem that is drawn', ({ icon }) => {

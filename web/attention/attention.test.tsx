@@ -3,11 +3,10 @@ import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CUES } from './cues.ts';
-import { ownTurn } from './own-turn.ts';
+import { ownTurn, useWakeLock } from './room-attention.tsx';
 import { attentionSettings, setVolume } from './settings.ts';
+import { CUES } from './sound.ts';
 import { SoundDialog } from './sound-dialog.tsx';
-import { useWakeLock } from './wake-lock.ts';
 
 function turnOf(view: GameView, name: string) {
   const player = view.players.find(({ displayName }) => displayName === name);

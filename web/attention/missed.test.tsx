@@ -5,8 +5,7 @@ import { shownToast } from '../components/ui/toast-store.ts';
 import { keepSeen, PHASES } from '../session/last-seen.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
 import { sampleView } from '../testing/sample-view.ts';
-import { missedWords, seenOf } from './missed.ts';
-import { RoomAttention } from './room-attention.tsx';
+import { missedWords, RoomAttention, seenOf } from './room-attention.tsx';
 import { TEXTS } from './texts.ts';
 
 const NAMES = {

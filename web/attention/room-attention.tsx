@@ -1,15 +1,24 @@
-import { useEffect, useRef } from 'react';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from '../components/page/live-region.tsx';
+import { nameOf } from '../components/people/players.ts';
+import { showToast } from '../components/ui/toast-store.ts';
 import { useRoom } from '../realtime/room-context.tsx';
 import { useWatchedRoom } from '../realtime/watched-room.ts';
-import { buzz } from './buzz.ts';
-import { ownTurn } from './own-turn.ts';
-import { usePhaseIcon } from './phase-icon.ts';
+import { keepSeen, keptSeen, PHASES, type Seen } from '../session/last-seen.ts';
+import { isReadingPause } from '../session/reading-pause.ts';
+import { useTheme } from '../theme/theme-context.tsx';
+import day from './icons/discussion.svg';
+import night from './icons/job-choice.svg';
+import dusk from './icons/lobby.svg';
+import torchlight from './icons/results.svg';
+import nightfall from './icons/role-deal.svg';
+import firstLight from './icons/role-resolve.svg';
+import evening from './icons/vote.svg';
+import { attentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
-import { useClockSaid } from './use-clock-said.ts';
-import { useMissed } from './use-missed.ts';
-import { useWakeLock } from './wake-lock.ts';
 
 const TURN_BUZZ_MS = 80;
 const TICK_BUZZ_MS = 20;
@@ -67,4 +76,210 @@ export function RoomAttention() {
     buzz(TURN_BUZZ_MS);
   }, [turn]);
   return <PhaseAttention />;
+}
+
+/**
+ * A new moment of the game, such as a phase, is said aloud, seen from its top, and takes the focus to its heading, also
+ * from who is writing: what they wrote is kept. Nothing else on the screen does, nor a theme whose words are others.
+ */
+export function useArrival(moment: string, title: string): void {
+  const arrivedAt = useRef<string | null>(null);
+  // Before what the moment itself has to say, such as who has won.
+  useLayoutEffect(() => {
+    if (arrivedAt.current === moment) return;
+    arrivedAt.current = moment;
+    announce(title);
+    window.scrollTo(0, 0);
+    document.getElementById('phase-heading')?.focus({ preventScroll: true });
+  }, [moment, title]);
+}
+
+/** A short buzz, where the device has it and its owner has touched the page and not switched it off. */
+function buzz(milliseconds: number): void {
+  if (!attentionSettings().isVibrationOn || navigator.userActivation?.hasBeenActive !== true) return;
+  navigator.vibrate?.(milliseconds);
+}
+
+/** Whether the table waits for this player; names what for, so that a second question counts anew. Null: it does not. */
+export function ownTurn(view: GameView, me: MeView, player: PlayerView): string | null {
+  const turn = `${view.round} ${view.phase}`;
+  if (player.joinsNextRound) return null;
+  switch (view.phase) {
+    case 'role_deal':
+    case 'role_resolve':
+      return player.isReady ? null : turn;
+    case 'job_choice':
+      return me.prompt === null ? null : `${turn} ${me.prompt.choices.map(({ type }) => type).join(' ')}`;
+    case 'vote':
+      return me.prompt === null || player.hasVoted ? null : turn;
+    default:
+      return null;
+  }
+}
+
+const ICONS: Readonly<Record<Phase, string>> = {
+  lobby: dusk,
+  role_deal: nightfall,
+  job_choice: night,
+  role_resolve: firstLight,
+  discussion: day,
+  vote: evening,
+  results: torchlight,
+};
+
+/** The tab's icon shows the light of the phase, for who is looking at another tab. */
+function usePhaseIcon(phase: Phase): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
+    const icon = (ICONS as Partial<typeof ICONS>)[phase];
+    if (link === null || icon === undefined) return;
+    const usual = link.href;
+    link.href = icon;
+    return () => {
+      link.href = usual;
+    };
+  }, [phase]);
+}
+
+/** What the host has done to the clock of this phase; null for nothing. */
+function clockNews(before: GameView, after: GameView): string | null {
+  const [was, is] = [before.pausedAt, after.pausedAt];
+  if (before.phase !== after.phase || before.round !== after.round) return null;
+  if (was === null && is !== null) return TEXTS.clockPaused(nameOf(after.players, after.pausedBy ?? ''));
+  if (was !== null && is === null) return TEXTS.clockRuns;
+  const addedMs = (after.phaseEndsAt ?? 0) - (before.phaseEndsAt ?? 0);
+  return addedMs > 0 ? TEXTS.clockExtended(Math.round(addedMs / 60_000)) : null;
+}
+
+/** Has a screen reader say when the clock is stopped, goes on, or gets more time. */
+function useClockSaid(): void {
+  const { view } = useWatchedRoom();
+  const last = useRef(view);
+  useEffect(() => {
+    const news = clockNews(last.current, view);
+    last.current = view;
+    if (news !== null && !isReadingPause(view)) announce(news);
+  }, [view]);
+}
+
+/** What was sent to a phone that slept comes in one by one when it wakes. */
+const CATCHING_UP_MS = 4_000;
+const SHOWN_MS = 12_000;
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Tells who comes back, from sleep, another tab or a lost line, what has happened meanwhile. */
+function useMissed(): void {
+  const { view, isConnected } = useRoom();
+  const { phases } = useTheme().text;
+  const isLooking = useSyncExternalStore(subscribe, isVisible) && isConnected;
+  /** What was last seen before the absence, and since it is over. */
+  const before = useRef<Seen | null>(keptSeen(view.id));
+  const latest = useRef<Seen | null>(null);
+  const backSince = useRef<number | null>(null);
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isLooking) {
+      before.current = latest.current ?? before.current;
+      backSince.current = null;
+      told.current = null;
+      return;
+    }
+    backSince.current ??= performance.now();
+    latest.current = seenOf(view);
+    keepSeen(view.id, latest.current);
+    if (before.current === null || performance.now() - backSince.current > CATCHING_UP_MS) return;
+    const words = missedWords(before.current, view, phases);
+    if (words === null || words === told.current) return;
+    told.current = words;
+    showToast({ title: TEXTS.whileAway, description: words, durationMs: SHOWN_MS });
+  }, [isLooking, view, phases]);
+}
+
+export const seenOf = (view: GameView): Seen => ({
+  round: view.round,
+  phase: view.phase,
+  done: progressOf(view).done,
+});
+
+/** How many have chosen or voted, of how many. Whose vote it is, nobody is told. */
+function progressOf({ phase, players }: GameView): { readonly done: number; readonly of: number } {
+  const asked = players.filter(
+    (player) => !player.joinsNextRound && !(phase === 'vote' && player.isBanished),
+  );
+  const isDone = ({ hasSubmitted, hasVoted }: (typeof players)[number]) =>
+    phase === 'job_choice' ? hasSubmitted : phase === 'vote' && hasVoted;
+  return { done: asked.filter(isDone).length, of: asked.length };
+}
+
+/** What has happened since somebody last looked, in a few words; null when there is nothing to tell. */
+export function missedWords(
+  seen: Seen,
+  view: GameView,
+  phases: Readonly<Record<Phase, string>>,
+): string | null {
+  const { done, of } = progressOf(view);
+  const isSamePhase = seen.round === view.round && seen.phase === view.phase;
+  const words = [
+    ...(isSamePhase ? [] : [passedWords(seen, view, phases)]),
+    ...(done === 0 || (isSamePhase && done === seen.done)
+      ? []
+      : [view.phase === 'vote' ? TEXTS.haveVoted(done, of) : TEXTS.haveChosen(done, of)]),
+  ];
+  return words.length === 0 ? null : words.join(' ');
+}
+
+function passedWords(
+  { round, phase }: Seen,
+  view: GameView,
+  phases: Readonly<Record<Phase, string>>,
+): string {
+  if (round !== view.round) return TEXTS.anotherRound(phases[view.phase]);
+  const passed = PHASES.slice(PHASES.indexOf(phase) + 1, PHASES.indexOf(view.phase));
+  return TEXTS.movedOn(
+    passed.map((one) => phases[one]),
+    phases[view.phase],
+  );
+}
+
+/**
+ * Keeps the screen awake as long as it is wanted. The browser takes the lock away when the tab is hidden, so it is asked
+ * for again when the tab returns; a device that refuses sleeps when it likes.
+ */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    /** One request at a time, since a second lock would be let go by nobody; and what came meanwhile. */
+    let isAsking = false;
+    let isAskedAgain = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+      isAskedAgain = isAsking;
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        const granted = await navigator.wakeLock.request('screen');
+        if (isOver) await granted.release();
+        else lock = granted;
+      } catch {
+        // Refused, for instance while the battery is low.
+      } finally {
+        isAsking = false;
+        if (isAskedAgain && !isOver) void ask();
+      }
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      lock?.release().catch(() => undefined);
+    };
+  }, [isWanted]);
 }

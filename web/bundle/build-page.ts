@@ -1,11 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { ROOM_PART } from '../app/room-ahead.ts';
 import { defaultThemePack } from '../default-theme.ts';
-import { writeServiceWorker } from '../pwa/build-shell.ts';
-import { bundle } from './bundler.ts';
-import { compressTexts } from './compress.ts';
+import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
 import { drawHome } from './drawn-home.tsx';
-import { writePages } from './pages.ts';
 
 export async function buildPage(outDir: string): Promise<void> {
   const home = drawHome();
@@ -16,4 +17,150 @@ export async function buildPage(outDir: string): Promise<void> {
   await Bun.write(join(outDir, 'default-theme.zip'), defaultThemePack());
   await writeServiceWorker(outDir);
   await compressTexts(outDir);
+}
+
+/** Fonts and bitmaps are compressed as they are. */
+const TEXTS = '**/*.{css,html,js,json,svg,webmanifest}';
+
+/** Smaller than one packet anyway. */
+const LEAST_BYTES = 1024;
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Lays a compressed copy beside each text, so that no server has to do it again for every browser. */
+async function compressTexts(folder: string): Promise<void> {
+  const names = await Array.fromAsync(new Bun.Glob(TEXTS).scan(folder));
+  await Promise.all(names.map((name) => compress(join(folder, name))));
+}
+
+async function compress(path: string): Promise<void> {
+  const text = await Bun.file(path).bytes();
+  if (text.length < LEAST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  const [brotli, gzipped] = await Promise.all([asBrotli(text, { params }), asGzip(text, { level: 9 })]);
+  await Promise.all([Bun.write(`${path}.br`, brotli), Bun.write(`${path}.gz`, gzipped)]);
+}
+
+const web = join(import.meta.dir, '..');
+
+/**
+ * What goes together, each with everything that it imports for certain and none before it has taken. Every other page
+ * has a script of its own.
+ */
+const groups = [
+  { name: 'entry', test: /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/ },
+  { name: 'words', test: /shared\/themes\/(theme|generic\/theme)\.ts$/ },
+  { name: 'overlays', test: /components\/ui\/(toast|dialog)\.tsx$/ },
+  { name: 'portraits', test: /people\/avatar\.tsx$/ },
+  { name: 'cards', test: /components\/cards\/[\w-]+\.tsx$/ },
+  { name: 'room', test: /app\/room-pages\.ts$/ },
+  { name: 'game', test: /features\/game\/game-page\.tsx$/ },
+].map((group, index) => ({ ...group, priority: 9 - index }));
+
+/** The page's content policy allows no style elements; this package would write some. */
+const NO_STYLE_ELEMENTS = { 'react-style-singleton': join(web, 'app/no-style-elements.ts') };
+
+/** Gives the page's program a sheet that stands in no file. */
+const drawnSheet = (css: string): Plugin => ({
+  name: 'drawn-sheet',
+  resolveId: (id) => (id === 'virtual:drawn-home.css' ? id : null),
+  load: (id) => (id === 'virtual:drawn-home.css' ? css : null),
+});
+
+const COMMON: InlineConfig = {
+  root: web,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'error',
+  resolve: { alias: NO_STYLE_ELEMENTS },
+};
+
+/** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
+async function bundle(outDir: string, drawnCss: string): Promise<void> {
+  // Whoever builds it, and runs in development or as a test, builds what players get.
+  process.env.NODE_ENV = 'production';
+  await build({
+    ...COMMON,
+    plugins: [drawnSheet(drawnCss)],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // The content policy allows no address that is the file itself.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      target: 'es2023',
+      // Styles go out as they are written, colours above all.
+      cssTarget: ['chrome125', 'firefox130', 'safari18'],
+      rolldownOptions: {
+        input: ['index.html', 'pwa/offline.html'].map((page) => join(web, page)),
+        output: { codeSplitting: { groups } },
+      },
+    },
+  });
+}
+
+const EMPTY = '<div id="root"></div>';
+
+/** The faces of the first words: fetched beside the sheet, not after it. */
+const FIRST_FACES = {
+  home: /(grenze-gotisch|alegreya-sans)-latin-home-/,
+  elsewhere: /(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-700)-/,
+};
+
+async function preloadedFaces(outDir: string, first: RegExp): Promise<string> {
+  const files = await Array.fromAsync(new Bun.Glob('assets/*.woff2').scan(outDir));
+  return files
+    .filter((file) => first.test(file))
+    .sort()
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
+    .join('');
+}
+
+/** What a room needs before its lobby can be drawn, in no order. */
+const OF_ROOM = /(words|portraits|room|cards|overlays)-[\w-]{8}\.(js|css)$/;
+
+async function roomParts(outDir: string): Promise<string> {
+  const files = await Array.fromAsync(new Bun.Glob('assets/*').scan(outDir));
+  const parts = files.filter((file) => OF_ROOM.test(file)).sort();
+  return parts.map((file) => `<link rel="${ROOM_PART}" href="/${file}">`).join('');
+}
+
+/** Runs before the first paint, so it stands by itself and is small. */
+async function writeFirstScript(outDir: string): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, '../app/before-first-paint.ts')],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+  });
+  const [script] = outputs;
+  if (script === undefined) throw new Error('The first script was not built');
+  const url = `/assets/before-first-paint-${script.hash}.js`;
+  await Bun.write(join(outDir, url), await script.text());
+  return `<script src="${url}"></script>`;
+}
+
+/** index.html for every address, and home.html for the first one: the same page with Home drawn in it. */
+async function writePages(outDir: string, drawnHome: string): Promise<void> {
+  const page = join(outDir, 'index.html');
+  const manifest = await writeManifest(outDir);
+  // What is drawn comes before what only makes it alive.
+  const html = (await Bun.file(page).text()).replaceAll(
+    '<script type="module" ',
+    '<script type="module" fetchpriority="low" ',
+  );
+  const withFaces = async (faces: RegExp) =>
+    html.replace('</head>', `${await preloadedFaces(outDir, faces)}${manifest}</head>`);
+  await Bun.write(page, await withFaces(FIRST_FACES.elsewhere));
+  const first = (await withFaces(FIRST_FACES.home))
+    .replace('<title>', `${await writeFirstScript(outDir)}<title>`)
+    .replace('</head>', `${await roomParts(outDir)}</head>`)
+    .replace(EMPTY, `<div id="root">${drawnHome}</div>`);
+  await Bun.write(join(outDir, 'home.html'), first);
 }

@@ -1,7 +1,21 @@
 import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { errorCode, request } from '../api/request.ts';
-import { readServerFrame } from './server-frame.ts';
+
+export const MAX_RECONNECT_ATTEMPTS = 5;
+const FIRST_DELAY_MS = 2000;
+const LONGEST_DELAY_MS = 30_000;
+/** Other processes take up the pages of one that restarts, if not all of them come at the same moment. */
+const RESTART_WITHIN_MS = 2000;
+
+/**
+ * Milliseconds to wait before the n-th attempt (from 1) after a lost line: 2 s, doubled each time, never above 30 s.
+ * Attempt 0 is the return to a server that restarts: at random within 2 s.
+ */
+export const reconnectDelayMs = (attempt: number): number =>
+  attempt === 0
+    ? Math.random() * RESTART_WITHIN_MS
+    : Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
 
 /** No more lines at all, or no more from this network. */
 export type Refusal = 'full' | 'crowded';
@@ -154,5 +168,25 @@ export class Line {
     clearInterval(this.#pingTimer);
     for (const wait of this.#waits) clearTimeout(wait);
     this.#waits.clear();
+  }
+}
+
+const KNOWN = new Set<string>([
+  ...['game_updated', 'player_joined', 'phase_changed', 'game_changed'],
+  ...['ack', 'error', 'removed', 'pong', 'maintenance'],
+]);
+
+/**
+ * A frame of our own server, which checks what it sends. A later version may send more: types that are not known here
+ * give null, and fields that are not known do no harm.
+ */
+function readServerFrame(text: unknown): ServerMessage | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const frame: unknown = JSON.parse(text);
+    if (typeof frame !== 'object' || frame === null || !('type' in frame)) return null;
+    return typeof frame.type === 'string' && KNOWN.has(frame.type) ? (frame as ServerMessage) : null;
+  } catch {
+    return null;
   }
 }

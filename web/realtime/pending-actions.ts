@@ -1,6 +1,6 @@
 import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
-import { chanceId } from '../session/chance-id.ts';
+import { chanceId } from '../session/personal.ts';
 
 /** The server refused an action. */
 export class ActionError extends Error {

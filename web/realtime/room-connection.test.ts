@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';
-import type { Patience } from './line.ts';
-import { reconnectDelayMs } from './reconnect-delay.ts';
+import { type Patience, reconnectDelayMs } from './line.ts';
 import { type ConnectionStatus, RoomConnection } from './room-connection.ts';
 import { personsTicket, type Ticket } from './ticket.ts';
 

@@ -3,16 +3,20 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
-import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
-import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { type ServerMessage, WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
 import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat } from './find-seat.ts';
-import { Line, type Patience, type Refusal, whyRefused } from './line.ts';
-import { isAtLeastAsNew } from './newest-view.ts';
+import {
+  Line,
+  MAX_RECONNECT_ATTEMPTS,
+  type Patience,
+  type Refusal,
+  reconnectDelayMs,
+  whyRefused,
+} from './line.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { type ReadRound, readRoundsWith } from './read-rounds.ts';
-import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
-import { SentView, type ViewFrame } from './sent-view.ts';
+import { isAtLeastAsNew, SentView, type ViewFrame } from './sent-view.ts';
 import type { Ticket } from './ticket.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';

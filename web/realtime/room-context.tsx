@@ -7,28 +7,35 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useSearchParams } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { SignedOutPage } from '../components/account/signed-out.tsx';
-import { LoadingThemePage } from '../components/page/message-page.tsx';
-import { MissedRoundPage } from '../components/page/missed-round.tsx';
+import { LoadingThemePage, MessagePage } from '../components/page/message-page.tsx';
 import { OutdatedPage } from '../components/page/outdated.tsx';
-import { RemovedPage } from '../components/page/removed.tsx';
+import { TEXTS as PAGE_TEXTS } from '../components/page/page-texts.ts';
+import { TEXTS as HAND_OVER_TEXTS } from '../components/people/hand-over-texts.ts';
 import { Looks } from '../components/people/looks.tsx';
-import { useHostNews } from '../components/people/use-host-news.ts';
 import { useSeatNews } from '../components/people/use-seat-news.ts';
+import { TEXTS as SEAT_TEXTS } from '../components/table/seat-texts.ts';
+import { ButtonLink } from '../components/ui/button.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
-import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
+import { forgetGameSession, saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
 import { findSeat } from './find-seat.ts';
 import { type AckData, ActionError } from './pending-actions.ts';
 import type { RoomConnection, RoomSnapshot } from './room-connection.ts';
-import { TEXTS } from './texts.ts';
 import { personsTicket } from './ticket.ts';
 import { viewersId } from './viewers-id.ts';
 import { useConnection, type WatchedRoom, WatchedRoomContext, watchedRoom } from './watched-room.ts';
+
+const TEXTS = {
+  actionFailed: 'Error',
+  yourName: (name: string) => `You are now called ${name}`,
+} as const;
 
 /** A room that the viewer is one of: in a seat, or waiting for the next round. */
 export interface JoinedRoom extends WatchedRoom {
@@ -234,4 +241,52 @@ export function RoomProvider({
       )}
     </ThemeProvider>
   );
+}
+
+interface MissedRoundProps {
+  readonly gameId: string;
+  readonly roomCode: string;
+}
+
+/** The end of a wait: whoever is not there when the next round begins gets no seat in it. */
+function MissedRoundPage({ gameId, roomCode }: MissedRoundProps) {
+  useEffect(() => forgetGameSession(gameId), [gameId]);
+  return (
+    <MessagePage scene="chair" title={PAGE_TEXTS.missedRound} text={PAGE_TEXTS.missedRoundText}>
+      <ButtonLink look="primary" to={`/?code=${roomCode}`}>
+        {PAGE_TEXTS.joinAgain}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** The end of a seat that its player did not give up. */
+function RemovedPage({ gameId, reason }: { gameId: string; reason: string }) {
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    forgetGameSession(gameId);
+    // Without the code, so that loading the page anew seats nobody again.
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [gameId, setSearch]);
+  return (
+    <MessagePage scene="door" {...(SEAT_TEXTS.left[reason] ?? SEAT_TEXTS.noSeat)}>
+      <ButtonLink look="primary" to="/">
+        {SEAT_TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/**
+ * Tells somebody who becomes the host while at the table; nobody else, and not whoever was it from the start or is it
+ * again on return, who hears what they missed.
+ */
+function useHostNews(isHost: boolean, isConnected: boolean): void {
+  const wasGuest = useRef(false);
+  useEffect(() => {
+    if (isHost && isConnected && wasGuest.current) {
+      showToast({ title: HAND_OVER_TEXTS.youAreHost, description: HAND_OVER_TEXTS.youAreHostText });
+    }
+    wasGuest.current = isConnected && !isHost;
+  }, [isHost, isConnected]);
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { fillStorage, forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
-import { browserStore, tabStore } from './store.ts';
-import { inTodaysFormat } from './store-format.ts';
+import { browserStore, inTodaysFormat, tabStore } from './store.ts';
 
 afterEach(mendStorage);
 

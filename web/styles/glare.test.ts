@@ -4,9 +4,8 @@ import { generic } from '@nightfall/shared/themes/generic/theme';
 import { onuwClassic } from '@nightfall/shared/themes/onuw-classic/theme';
 import { russiagate } from '@nightfall/shared/themes/russiagate/theme';
 import { Glob } from 'bun';
-import { contrastOf, type Oklch, oklchOf } from '../theme/colours.ts';
 import { rulesOf } from '../theme/shown-look.ts';
-import { paintedLook } from '../theme/team-papers.ts';
+import { contrastOf, type Oklch, oklchOf, paintedLook } from '../theme/team-papers.ts';
 
 /** In the sun on a phone: what is small and not cream. */
 const LEAST = 7;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { GENERIC_LOOK } from '@nightfall/shared/themes/generic/look';
 import { Glob } from 'bun';
-import { contrastOf, oklchOf } from '../theme/colours.ts';
 import { rulesOf } from '../theme/shown-look.ts';
+import { contrastOf, oklchOf } from '../theme/team-papers.ts';
 import { EASINGS, MOTION_MS } from './motion.ts';
 
 const WEB = `${import.meta.dir}/..`;

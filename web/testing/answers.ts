@@ -18,10 +18,15 @@ import {
   auditEntrySchema,
   endSessionsResponseSchema,
   entitlementChangeSchema,
+  failedJobSchema,
   grantBodySchema,
+  jobQueueSchema,
   listedEntitlementSchema,
+  listedRoomSchema,
   listedUserSchema,
   resetSecondFactorResponseSchema,
+  retriedJobsSchema,
+  retryJobsBodySchema,
   toggleAdminResponseSchema,
   userIdentifierBodySchema,
   userStatusSchema,
@@ -39,13 +44,6 @@ import {
   HTTP_STATUS,
 } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
-import {
-  failedJobSchema,
-  jobQueueSchema,
-  retriedJobsSchema,
-  retryJobsBodySchema,
-} from '@nightfall/shared/protocol/job-queues';
-import { listedRoomSchema } from '@nightfall/shared/protocol/live-rooms';
 import { maintenanceBodySchema, maintenanceSchema } from '@nightfall/shared/protocol/maintenance';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {

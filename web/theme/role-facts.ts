@@ -1,9 +1,38 @@
-import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { RoleDefinition } from '@nightfall/shared/game/night/roles/role';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
-import { officeEmblemOf } from './office-emblems.ts';
+
+/** On a badge stands what the office knows a role by, where what the village knows it by would say nothing. */
+export const OFFICE_EMBLEMS: Readonly<Partial<Record<BuiltInRoleName, string>>> = {
+  Werewolf: 'shark-fin',
+  'Alpha Wolf': 'shark-jaws',
+  'Mystic Wolf': 'lock-spy',
+  Minion: 'coffee-mug',
+  Tanner: 'parachute',
+  Villager: 'papers',
+  Seer: 'calculator',
+  'Apprentice Seer': 'abacus',
+  Drunk: 'maze',
+  Mason: 'linked-rings',
+  Hunter: 'whistle',
+  Bodyguard: 'megaphone',
+  Sentinel: 'security-gate',
+  Witch: 'briefcase',
+  'Village Idiot': 'office-chair',
+  Curator: 'cardboard-box',
+  Thing: 'fountain-pen',
+  Beholder: 'ringing-bell',
+  Revealer: 'envelope',
+  'Aura Seer': 'walkie-talkie',
+  Copycat: 'id-card',
+  'Old Hag': 'calendar',
+};
+
+const byName: ReadonlyMap<string, string> = new Map(Object.entries(OFFICE_EMBLEMS));
+
+const officeEmblemOf = (role: string): string | undefined => byName.get(role);
 
 /** What screens need to know of a role, built-in or custom, in the words of a theme. */
 export interface RoleFacts {

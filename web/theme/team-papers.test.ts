@@ -3,8 +3,7 @@ import { corporate } from '@nightfall/shared/themes/corporate/theme';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import type { PaperColours } from '@nightfall/shared/themes/look-schema';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
-import { contrastOf, type Oklch, oklchOf } from './colours.ts';
-import { paintedLook } from './team-papers.ts';
+import { contrastOf, type Oklch, oklchOf, paintedLook } from './team-papers.ts';
 
 const NONE: Oklch = { lightness: Number.NaN, chroma: 0, hue: 0 };
 const colour = (written: string) => oklchOf(written) ?? NONE;

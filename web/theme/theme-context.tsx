@@ -1,17 +1,29 @@
 import { CLASSIC_THEME_ID } from '@nightfall/shared/themes/choices';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
-import { createContext, type ReactNode, use, useContext, useState, useSyncExternalStore } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { usePackContent } from '../api/themes.ts';
 import { readStored, subscribeToStored } from '../session/browser-storage.ts';
 import {
   DEFAULT_COVER,
   defaultTheme,
   fetchDefaultTheme,
+  fetchMaker,
   loadBuiltInTheme,
   useBuiltInTheme,
 } from './built-in-theme.ts';
-import { usePackTheme } from './pack-theme.ts';
-import { useLook } from './shown-look.ts';
+import { fetchDrawings } from './fetch-drawings.ts';
+import { useLook, useLookWithin } from './shown-look.ts';
 
 export const ThemeContext = createContext<Theme | ThemeCover>(DEFAULT_COVER);
 
@@ -72,3 +84,50 @@ export const useTheme = (): Theme => wholeOf(useContext(ThemeContext));
 
 /** As much of it as Home shows, which waits for nothing. */
 export const useThemeCover = (): ThemeCover => useContext(ThemeContext);
+
+interface ThemeScopeProps {
+  readonly themeId: string;
+  readonly className: string;
+  readonly whileLoading: ReactNode;
+  readonly children: (theme: Theme) => ReactNode;
+}
+
+function Scope({ theme, className, children }: Omit<ThemeScopeProps, 'themeId'> & { readonly theme: Theme }) {
+  const id = useId();
+  useLookWithin(`[data-scope="${id}"]`, theme);
+  return (
+    <ThemeContext value={theme}>
+      <div className={className} data-scope={id}>
+        {children(theme)}
+      </div>
+    </ThemeContext>
+  );
+}
+
+/** A part of the page in a theme of its own; the page around it stays as it is. */
+export function ThemeScope({ themeId, ...rest }: ThemeScopeProps) {
+  const theme = useThemeOf(themeId);
+  return theme === null ? rest.whileLoading : <Scope theme={theme} {...rest} />;
+}
+
+interface PackTheme {
+  /** Null while it is on its way, and without an id. */
+  readonly theme: Theme | null;
+  readonly isError: boolean;
+}
+
+/** The theme that is in a pack. */
+function usePackTheme(id: string | null): PackTheme {
+  const pack = usePackContent(id);
+  const maker = useQuery({ queryKey: ['theme maker'], queryFn: fetchMaker, enabled: id !== null });
+  const look = pack.data?.theme.look;
+  const drawings = useQuery({
+    queryKey: ['drawings', look?.skyline, look?.cardBack],
+    queryFn: look === undefined ? skipToken : () => fetchDrawings(look).then(() => true),
+  });
+  const theme = useMemo(
+    () => (pack.data && maker.data && drawings.data ? maker.data.themeFrom(pack.data.theme) : null),
+    [pack.data, maker.data, drawings.data],
+  );
+  return { theme, isError: pack.isError || maker.isError || drawings.isError };
+}

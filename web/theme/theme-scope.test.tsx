@@ -6,8 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { makeQueryClient } from '../api/query-client.ts';
 import { rulesOf } from './shown-look.ts';
 import { paintedLook } from './team-papers.ts';
-import { ThemeProvider, useTheme } from './theme-context.tsx';
-import { ThemeScope } from './theme-scope.tsx';
+import { ThemeProvider, ThemeScope, useTheme } from './theme-context.tsx';
 
 const Title = () => <p>{useTheme().text.gameTitle}</p>;
 const page = (themeId: string | null) => (

@@ -3,7 +3,7 @@ import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
-import { stepsOf } from './bot-steps.ts';
+import { stepsOf } from './play-bot-turn.ts';
 
 function robberAtNight() {
   const table = gameWith({ ann: 'Robber', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });

@@ -10,11 +10,8 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { createThinking } from '../thinking/thinking.ts';
-import { calculateResults } from './calculate-results.ts';
-import { closeAbandonedRoom } from './close-abandoned-room.ts';
-import { expirePhase } from './expire-phase.ts';
+import { calculateResults, closeAbandonedRoom, expirePhase, recheckPresence } from './effect-handlers.ts';
 import { playBotTurn } from './play-bot-turn.ts';
-import { recheckPresence } from './recheck-presence.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;

@@ -1,14 +1,26 @@
 import { randomInt } from 'node:crypto';
-import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/effects/effect-table';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import { chooseBotAction, hasNightChoice, hasVoted } from '@nightfall/shared/game/bots/choose';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { decide } from '@nightfall/shared/game/commands/decide';
+import { evolve } from '@nightfall/shared/game/events/evolve';
+import { stageOfDeadline } from '@nightfall/shared/game/state/clock';
+import type { PlayerId } from '@nightfall/shared/game/state/ids';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import { isPresent } from '@nightfall/shared/game/state/presence';
 import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { botDiscussion, isSpeakingBot } from '@nightfall/shared/game/talk/bot-talk';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { botMind } from '../thinking/question.ts';
+import type { Thinking } from '../thinking/thinking.ts';
 import { unlessUnavailable } from '../work.ts';
-import { isTurn, type Seat, stepsOf } from './bot-steps.ts';
 import type { Given } from './given.ts';
-import { thinkOver } from './think-over.ts';
 
 const chance: Random = { below: (limit) => randomInt(limit) };
 
@@ -44,4 +56,135 @@ function chooseAll(state: GameState, seat: Seat, thought: readonly SeatAction[])
     step = steps.next(offhand && ((wasRefused ? undefined : thought[taken]) ?? offhand));
   }
   return step.value;
+}
+
+/** `by`: when it is too late (epoch milliseconds). */
+type Think = (thinking: Thinking, step: Step, playerId: PlayerId, by: number) => Promise<SeatAction | null>;
+
+/** What a bot chooses of a night's offers; null if there is nothing to choose, or no time. */
+const thinkOfNight: Think = async (thinking, { state, view }, playerId, by) => {
+  const bot = botMind(state, playerId);
+  return bot && hasNightChoice(view) ? thinking.ask<'night'>({ kind: 'night', ...bot, view }, by) : null;
+};
+
+/** The vote that a bot has arrived at; null if it has arrived at none, or has voted. */
+const thinkOfVote: Think = async (thinking, { state, view }, playerId, by) => {
+  if (hasVoted(view)) return null;
+  const bot = botMind(state, playerId);
+  const offered = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
+  const targets = view.players.filter(({ userId }) => offered.includes(userId)).map(({ id }) => id);
+  if (bot === undefined || targets.length === 0) return null;
+  const target = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, by);
+  if (target === 'nobody') return { type: 'submit_vote', targetUserId: null };
+  const voted = view.players.find(({ id }) => id === target);
+  return voted ? { type: 'submit_vote', targetUserId: voted.userId } : null;
+};
+
+/** The phases in which bots think before they act. */
+const THOUGHTS: Partial<Record<Phase, { readonly think: Think; readonly ms: number }>> = {
+  job_choice: { think: thinkOfNight, ms: THINKING_MS.night },
+  vote: { think: thinkOfVote, ms: THINKING_MS.vote },
+};
+
+/** Up to so long a bot waits besides, by chance: on a busy machine one with more steps to take would else be done later. */
+const CHANCE_MS = 20;
+
+/** What a bot has thought of by the time that it always takes, step by step; at once nothing where it acts without thought. */
+async function thinkOver(
+  thinking: Thinking,
+  state: GameState,
+  seat: Seat,
+  began: number,
+): Promise<readonly SeatAction[]> {
+  const { playerId, phase } = seat.turn;
+  const thought = THOUGHTS[phase];
+  if (thought === undefined) return [];
+  const by = began + thought.ms * thinking.scale;
+  const steps = stepsOf(state, seat);
+  let step = steps.next();
+  while (!step.done)
+    step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
+  await sleep(Math.max(0, by - Date.now()) + randomInt(CHANCE_MS));
+  return step.value;
+}
+
+/** Until the first of them may have spoken, and would have drawn its nights by itself. */
+const WAKING_MS = 15_000;
+
+/**
+ * Has the bots of a discussion draw the nights that they reckon with, one after another: many at a time would each draw
+ * fewer (thinking.ts). Where another worker lets one of them speak, it draws them there.
+ */
+export async function wakeBots(
+  { rooms, themes, thinking }: Pick<Given, 'rooms' | 'themes' | 'thinking'>,
+  { gameId, round }: JobOf<'wake_bots'>,
+): Promise<undefined> {
+  const until = Date.now() + WAKING_MS;
+  const state = (await rooms.store.load(gameId)).game?.state;
+  const discussion = state && botDiscussion(state);
+  if (!discussion || state.round !== round) return;
+  // Nobody would listen.
+  if (!state.players.some((player) => isPresent(player, Date.now()))) return;
+  const { words } = await themes.get(state.settings.selectedTheme);
+  const { seats } = discussion.stage.deal;
+  for (const { id: playerId } of state.players.filter(
+    (one) => isSpeakingBot(one) && seats.includes(one.id),
+  )) {
+    const bot = botMind(state, playerId);
+    if (bot === undefined) return;
+    const view = viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
+    await thinking.ask<'waking'>({ kind: 'waking', ...bot, view }, until);
+  }
+}
+
+type BotTurn = JobOf<'play_bot_turn'>;
+
+/** A bot whose turn it is. */
+interface Seat {
+  readonly turn: BotTurn;
+  readonly words: Words;
+  readonly context: Rooms['context'];
+}
+
+/** What the bot sees before a step. */
+interface Step {
+  readonly state: GameState;
+  readonly view: GameView;
+  /** So many steps are behind it. */
+  readonly taken: number;
+  /** What it wanted to do here, the rules have refused. */
+  readonly wasRefused: boolean;
+}
+
+/** A copier is asked again after copying, and again if it copied a copier. */
+const MAX_STEPS = 5;
+
+function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): boolean {
+  return stageOfDeadline(state, deadline) !== null && state.players.some(({ id }) => id === playerId);
+}
+
+/**
+ * The steps of a turn, each in the state that the one before leads to: gives what the bot sees, and is given what it
+ * does, until that is null or the rules refuse it twice. @returns all that it did
+ */
+export function* stepsOf(
+  state: GameState,
+  { turn, words, context }: Seat,
+): Generator<Step, SeatAction[], SeatAction | null> {
+  const { playerId } = turn;
+  const actions: SeatAction[] = [];
+  let now = state;
+  let wasRefused = false;
+  while (actions.length < MAX_STEPS && isTurn(now, turn)) {
+    const view = viewFor(now, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const action = yield { state: now, view, taken: actions.length, wasRefused };
+    if (action === null) break;
+    const decision = decide(now, { ...action, by: { kind: 'bot', playerId } }, context());
+    if (!decision.ok && wasRefused) break;
+    wasRefused = !decision.ok;
+    if (!decision.ok) continue;
+    actions.push(action);
+    now = evolve(now, decision.events);
+  }
+  return actions;
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/purge-unused-accounts';
+import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-account';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
@@ -8,7 +8,7 @@ import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
-import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
+import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });
 await migrateDatabase(env.DATABASE_URL);

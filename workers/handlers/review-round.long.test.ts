@@ -11,7 +11,7 @@ import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
 import { createThinking, type Thinking } from '../thinking/thinking.ts';
-import { reviewRound } from './review-round.ts';
+import { reviewRound } from './effect-handlers.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;

@@ -5,13 +5,13 @@ import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
-import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
+import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { saveFinishedGame } from './save-finished-game.ts';
+import { saveFinishedGame } from './effect-handlers.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;

@@ -6,7 +6,7 @@ import { magicLinkTokens, users } from '@nightfall/shared/backend/db/schema/inde
 import { readEnv } from '@nightfall/shared/backend/env';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { keptMails } from '@nightfall/shared/backend/mail/kept-mails';
+import { keptMails } from '@nightfall/shared/backend/mail/mail';
 import { enqueueMagicLink, sendMagicLink } from '@nightfall/shared/backend/queues/send-magic-link';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { freePort } from '../../infra/local/free-port.ts';

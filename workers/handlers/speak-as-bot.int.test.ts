@@ -12,12 +12,11 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-talk';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
-import { botMind } from '../thinking/bot-mind.ts';
+import { botMind } from '../thinking/question.ts';
 import { createThinking, type Thinking } from '../thinking/thinking.ts';
-import { expirePhase } from './expire-phase.ts';
-import { playBotTurn } from './play-bot-turn.ts';
+import { expirePhase } from './effect-handlers.ts';
+import { playBotTurn, wakeBots } from './play-bot-turn.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
-import { wakeBots } from './wake-bots.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;

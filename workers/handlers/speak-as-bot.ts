@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
-import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/effects/effect-table';
 import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Speech } from '@nightfall/shared/game/bots/mind';
-import { type Cue, remarkAfterAll, smallTalk } from '@nightfall/shared/game/bots/remark';
-import { payloadFromUtterance } from '@nightfall/shared/game/bots/utterance-payload';
+import {
+  type Cue,
+  payloadFromUtterance,
+  remarkAfterAll,
+  smallTalk,
+} from '@nightfall/shared/game/bots/remark';
 import { isPresent } from '@nightfall/shared/game/state/presence';
 import type { GameState, Player } from '@nightfall/shared/game/state/state';
 import {
@@ -17,7 +20,7 @@ import {
 import { SHORTEST_GAP_MS } from '@nightfall/shared/game/talk/pace';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
-import { botMind } from '../thinking/bot-mind.ts';
+import { botMind } from '../thinking/question.ts';
 import { unlessUnavailable } from '../work.ts';
 import type { Given } from './given.ts';
 

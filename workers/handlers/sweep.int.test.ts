@@ -3,7 +3,7 @@ import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createDueRooms } from '@nightfall/shared/backend/rooms/due-rooms';
-import { beat, connectionId } from '@nightfall/shared/backend/rooms/processes';
+import { beat, connectionId } from '@nightfall/shared/backend/rooms/process-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import {
   newLobby,
@@ -11,7 +11,7 @@ import {
   stored,
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
-import { readJobOrigin } from '@nightfall/shared/backend/tracing/job-origin';
+import { readJobOrigin } from '@nightfall/shared/backend/tracing/tracing';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { createSweep, runSweep } from './sweep.ts';

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { keptMails } from '@nightfall/shared/backend/mail/kept-mails';
-import type { Mail } from '@nightfall/shared/backend/mail/mail';
+import { keptMails, type Mail } from '@nightfall/shared/backend/mail/mail';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { startMailServer } from '../testing/mail-server.ts';

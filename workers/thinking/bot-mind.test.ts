@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { botMind } from './bot-mind.ts';
+import { botMind } from './question.ts';
 
 const CARDS = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
 

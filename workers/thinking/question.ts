@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
 import type { Cue } from '@nightfall/shared/game/bots/remark';
 import type { ChosenVote } from '@nightfall/shared/game/bots/vote';
@@ -5,6 +7,8 @@ import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import type { ReviewFigures } from '@nightfall/shared/game/review/figures';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { botDiscussion } from '@nightfall/shared/game/talk/bot-talk';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 interface Thought {
@@ -58,4 +62,35 @@ export interface Asked {
 export interface Answered {
   readonly number: number;
   readonly answer: Answers[Question['kind']] | null;
+}
+
+/** A bot in this round, as its thinking knows it. Undefined where nothing is dealt. */
+export function botMind(
+  state: GameState,
+  playerId: PlayerId,
+): { key: string; table: string; mind: Mind } | undefined {
+  if (!('deal' in state.stage)) return undefined;
+  return {
+    key: `${state.id}/${state.round}/${playerId}`,
+    table: seedOf(state.stage.deal.seed, 'table'),
+    mind: {
+      seed: seedOf(state.stage.deal.seed, playerId),
+      level: state.settings.botLevel,
+      story: botDiscussion(state)?.talk.stories[playerId] ?? null,
+    },
+  };
+}
+
+/** What bots say and do must lead nobody back to the seed of the deal. */
+const seedOf = (dealSeed: string, of: string): string =>
+  createHash('sha256').update(`${dealSeed}/mind/${of}`).digest('hex');
+
+/** Works slice by slice, so that nothing else in the thread waits long. @throws Error once it is too late (`by`, epoch milliseconds) */
+export async function toTheEnd<T>(slices: Generator<void, T>, by = Number.POSITIVE_INFINITY): Promise<T> {
+  for (;;) {
+    if (Date.now() > by) throw new Error('nobody waits for this any more');
+    const { done, value } = slices.next();
+    if (done) return value;
+    await otherWork();
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
 import { Thinker } from '@nightfall/shared/game/bots/mind';
 import { gameWith } from '@nightfall/shared/game/testing/table';
-import { botMind } from './bot-mind.ts';
+import { botMind } from './question.ts';
 import { Thinkers } from './thinkers.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;

@@ -1,11 +1,10 @@
+import { chooseNight } from '@nightfall/shared/game/bots/choose';
 import { Thinker } from '@nightfall/shared/game/bots/mind';
-import { chooseNight } from '@nightfall/shared/game/bots/night-choice';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
 import { budgetFor } from '@nightfall/shared/game/bots/worlds';
-import type { Answers, BotQuestion } from './question.ts';
-import { toTheEnd } from './slices.ts';
+import { type Answers, type BotQuestion, toTheEnd } from './question.ts';
 
 /** Kept at a time, about 3 MB each; who is forgotten draws its worlds again. */
 const MOST_KEPT = 48;

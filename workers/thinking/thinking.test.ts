@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'b
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { botMind } from './bot-mind.ts';
-import type { Answered, Asked } from './question.ts';
+import { type Answered, type Asked, botMind } from './question.ts';
 import { createThinking } from './thinking.ts';
 
 const thinking = createThinking(0.1, createLogger('test', 'silent'), createMetrics());

@@ -1,7 +1,6 @@
 import { workOutReview } from '@nightfall/shared/game/review/work-out-review';
 import { themeById } from '@nightfall/shared/themes/index';
-import type { Answered, Answers, Asked, Question } from './question.ts';
-import { toTheEnd } from './slices.ts';
+import { type Answered, type Answers, type Asked, type Question, toTheEnd } from './question.ts';
 import { Thinkers } from './thinkers.ts';
 
 declare const self: Worker;

@@ -3,14 +3,14 @@ import { keys } from '@nightfall/shared/backend/keys';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type { Dependencies } from '../../dependencies.ts';
 import { cookie, cookieIn } from '../../http/cookies.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import { ownOrigin } from '../../http/host.ts';
 
 type Given = Pick<Dependencies, 'redis' | 'env'>;
 
 const CHALLENGE_MS = 5 * 60_000;
 const COOKIE = 'nightfall_passkey';
 
-/** What passkeys are made for, and may be used at: the checked address of this server (host.ts, origin.ts). */
+/** What passkeys are made for, and may be used at: the checked address of this server (host.ts). */
 export function relyingParty(request: Request, env: Dependencies['env']) {
   const origin = ownOrigin(request, env);
   return { origin, id: new URL(origin).hostname };
@@ -40,3 +40,9 @@ export function answeringBrowser({ env }: Pick<Given, 'env'>, request: Request):
   const token = cookieIn(request, COOKIE, env);
   return token === null ? null : `browser ${token}`;
 }
+
+/**
+ * What makes and checks the words between browser and device. It comes with the first passkey that is asked for: at the
+ * start of a server it would take as long as a sixth of everything else.
+ */
+export const webauthn = () => import('@simplewebauthn/server');

@@ -1,23 +1,29 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type PasskeyRow, passkeys } from '@nightfall/shared/backend/db/schema/index';
-import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import type { NewPasskeyBody, Passkey } from '@nightfall/shared/protocol/passkeys';
+import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import {
+  type NewPasskeyBody,
+  newPasskeyBodySchema,
+  type Passkey,
+  passkeySignInBodySchema,
+} from '@nightfall/shared/protocol/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
+import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount, requireSession } from '../../http/identity.ts';
+import { identity, requireAccount, requireSession } from '../../http/identity.ts';
 import { ServiceError } from '../../http/service-error.ts';
+import { requireProven } from '../confirm-identity.ts';
 import { requireUser } from '../me.ts';
-import { forgetShownFactors } from '../second-factor/remove.ts';
+import { forgetShownFactors } from '../second-factor/change.ts';
 import { requireShownFactor } from '../second-factor/required.ts';
-import { sessionCookies } from '../session-cookie.ts';
-import type { Session } from '../sessions.ts';
-import { keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
-import { webauthn } from './webauthn.ts';
+import { type Session, sessionCookies } from '../sessions.ts';
+import { keepChallenge, relyingParty, takeChallenge, webauthn } from './ceremony.ts';
+import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 /** More devices than anybody has. */
 const MOST = 20;
@@ -28,7 +34,7 @@ interface Call {
 }
 
 /** @throws ServiceError UNAUTHENTICATED */
-export async function listPasskeys({ db }: Dependencies, session: Session | null): Promise<Passkey[]> {
+async function listPasskeys({ db }: Dependencies, session: Session | null): Promise<Passkey[]> {
   return (await passkeysOf(db, requireAccount(session))).map(described);
 }
 
@@ -47,7 +53,7 @@ const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
  * What the browser asks a device with: it has to know its owner, and to find the passkey without being told an account.
  * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID when there are too many, RATE_LIMITED
  */
-export async function offerPasskey(
+async function offerPasskey(
   dependencies: Dependencies,
   { session: caller, request }: Call,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -79,7 +85,7 @@ export async function offerPasskey(
  * Stores a passkey that a device has just made. The session has shown it, beside what began it.
  * @returns it, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
  */
-export async function addPasskey(
+async function addPasskey(
   dependencies: Dependencies,
   call: Call,
   { name, response }: NewPasskeyBody,
@@ -140,7 +146,7 @@ async function registration(
 const tooMany = () => new ServiceError('INVALID', { message: `An account has at most ${MOST} passkeys` });
 
 /** Repeated or somebody else's: nothing happens. @returns whether it was there @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
-export async function removePasskey(
+async function removePasskey(
   dependencies: Dependencies,
   caller: Session | null,
   id: string,
@@ -154,3 +160,44 @@ export async function removePasskey(
     return removed.length > 0;
   });
 }
+
+/** Passkeys (WebAuthn): those of the own account, and signing in with one. */
+export const passkeyRoutes = (dependencies: Dependencies) => {
+  const { security } = dependencies;
+  return new Elysia({ name: 'passkeys', detail: { tags: ['accounts'] } })
+    .use(identity(dependencies))
+    .get('/api/me/passkeys', ({ session }) => listPasskeys(dependencies, session))
+    .post('/api/me/passkeys/options', async (call) => {
+      await requireProven(dependencies, call.session);
+      return offerPasskey(dependencies, call);
+    })
+    .post(
+      '/api/me/passkeys',
+      async (call) => {
+        const { added, cookies } = await addPasskey(dependencies, call, call.body);
+        call.set.headers['set-cookie'] = cookies;
+        security.note('passkey_added', { who: call.session?.userId ?? null, from: call.address }, {});
+        return added;
+      },
+      { body: newPasskeyBodySchema },
+    )
+    .delete(
+      '/api/me/passkeys/:id',
+      async ({ address, params, session }) => {
+        await requireProven(dependencies, session);
+        const isRemoved = await removePasskey(dependencies, session, params.id);
+        if (isRemoved) security.note('passkey_removed', { who: session?.userId ?? null, from: address }, {});
+        return { message: 'The passkey was removed' };
+      },
+      { params: z.object({ id: z.uuid() }) },
+    )
+    .post('/api/auth/passkey/options', (call) => askForPasskey(dependencies, call))
+    .post(
+      '/api/auth/passkey',
+      async (call) => {
+        await signInWithPasskey(dependencies, call);
+        return { message: 'Logged in successfully' };
+      },
+      { body: passkeySignInBodySchema },
+    );
+};

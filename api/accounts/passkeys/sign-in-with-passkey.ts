@@ -1,7 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type PasskeyRow, passkeys, type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import type { Transaction } from '@nightfall/shared/backend/db/transaction';
+import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
@@ -9,8 +8,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { passkeyRefused } from '../begin-session.ts';
 import { deviceOfAnybody } from '../known-device.ts';
 import { type SignInCall, signIn } from '../sign-in.ts';
-import { answeringBrowser, askingBrowser, keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
-import { webauthn } from './webauthn.ts';
+import {
+  answeringBrowser,
+  askingBrowser,
+  keepChallenge,
+  relyingParty,
+  takeChallenge,
+  webauthn,
+} from './ceremony.ts';
 
 type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
 

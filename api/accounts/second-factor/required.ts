@@ -1,7 +1,7 @@
 import { findActor, type Rights } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { inTime } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';

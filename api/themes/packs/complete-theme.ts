@@ -1,6 +1,5 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { ownValues } from '@nightfall/shared/themes/fill';
-import { filled, isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/filled';
+import { filled, isObject, type JsonObject, objectOrNone, ownValues } from '@nightfall/shared/themes/filled';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import {
   type GivenNames,
@@ -10,9 +9,8 @@ import {
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';
-import type { ManifestName } from './manifest.ts';
+import { folded, type ManifestName } from './manifest.ts';
 import { quoted, refusalOf, refuseIfAny } from './refusal.ts';
-import { folded } from './role-names.ts';
 
 const schemaText = themeDataSchema.shape.text.shape;
 const roleSchema = schemaText.roles.valueType.partial({ instructions: true });

@@ -1,8 +1,7 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/filled';
-import type { ManifestName } from './manifest.ts';
+import { type ManifestName, roleMeant } from './manifest.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
-import { roleMeant } from './role-names.ts';
 
 /** A theme as far as its author has written it, in the shape of the theme schema. */
 export interface Draft {

@@ -1,8 +1,22 @@
 import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
+import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
+
+/** A name without what people write differently: capitals, and how words are joined. */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '');
+
+const BY_FOLDED = new Map<string, BuiltInRoleName>(CARD_ORDER.map((name) => [folded(name), name]));
+
+/** The role that a manifest means: "Alpha Wolf", "alphaWolf" and "alpha_wolf" are one. */
+export const roleMeant = (name: string): BuiltInRoleName | undefined => BY_FOLDED.get(folded(name));
 
 export type ManifestName = (typeof MANIFESTS)[number];
 export const LARGEST_MANIFEST = 1024 * 1024;

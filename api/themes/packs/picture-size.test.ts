@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { PictureType } from '@nightfall/shared/backend/pictures/picture-store';
 import { PICTURES } from '../../testing/theme-zips.ts';
-import { pictureSize } from './picture-size.ts';
-import { pictureType } from './picture-type.ts';
+import { pictureSize, pictureType } from './check-picture.ts';
 
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const progressive =

@@ -4,7 +4,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLimits } from '../../http/limits.ts';
 import { simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { createReadingTurns } from './reading-turns.ts';
+import { createReadingTurns } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
 const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));

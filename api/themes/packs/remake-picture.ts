@@ -1,7 +1,7 @@
 import type { Picture, SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import sharp, { type Raw } from 'sharp';
-import { MOST_PIXELS } from './picture-size.ts';
+import { MOST_PIXELS } from './check-picture.ts';
 
 /** As large as any screen needs it: a background on a wide one. */
 const LARGEST_SIDE = 1920;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../local/paths';
+import { projectRoot } from '../../local/data-dir.ts';
 import { ASVS_NUMBERS } from './asvs-numbers';
 
 const page = readFileSync(join(projectRoot, 'docs', 'security.md'), 'utf8');

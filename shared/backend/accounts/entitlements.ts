@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
 import { type EntitlementRow, entitlements } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { lockAccount } from './lock-account.ts';
@@ -108,4 +109,21 @@ async function layPassesEndToEnd(tx: Transaction, userId: string): Promise<void>
       .set({ expiresAt: new Date(end) })
       .where(eq(entitlements.id, pass.id));
   }
+}
+
+/** By what each of these accounts may open rooms; those that may not, or are none, are missing. */
+export async function hostPlansOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, HostTier>> {
+  const owned = await db
+    .select()
+    .from(entitlements)
+    .where(and(inArray(entitlements.userId, [...userIds]), eq(entitlements.type, 'host')));
+  const now = Date.now();
+  const plans = [...Map.groupBy(owned, ({ userId }) => userId)].flatMap(([userId, ofUser]) => {
+    const tier = activeHostEntitlement(ofUser, now)?.tier ?? null;
+    return tier === null ? [] : [[userId, tier] as const];
+  });
+  return new Map(plans);
 }

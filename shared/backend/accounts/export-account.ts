@@ -1,8 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
-import { withNames } from '../../game/review/named-seats.ts';
+import { withNames } from '../../game/review/spoken-for.ts';
 import type { AccountExport } from '../../protocol/own-data.ts';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import {
   type AuditEntryRow,
   auditEntries,
@@ -19,7 +18,7 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTime, type Transaction } from '../db/transaction.ts';
 import { eventsAround } from '../security/security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';

@@ -1,8 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import { formerUsers } from '../db/schema/index.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTime, type Transaction } from '../db/transaction.ts';
 
 /** As long as a job may be tried that knows people by the ids they had (docs/operations.md). */
 const KEPT_MS = 8 * 24 * 3600 * 1000;

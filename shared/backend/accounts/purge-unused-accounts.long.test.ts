@@ -15,7 +15,7 @@ import {
 } from '../db/schema/index.ts';
 import { hashToken, newId } from '../ids.ts';
 import { ownDatabase } from '../testing/own-database.ts';
-import { purgeUnusedAccounts } from './purge-unused-accounts.ts';
+import { purgeUnusedAccounts } from './delete-account.ts';
 
 const { url, drop } = await ownDatabase();
 await migrateDatabase(url);

@@ -2,9 +2,8 @@ import { and, asc, eq, exists, inArray, isNull, lt, notExists, type SQL, sql } f
 import type { ToldReview } from '../../game/review/review-document.ts';
 import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTime, type Transaction } from '../db/transaction.ts';
 import { holdUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {

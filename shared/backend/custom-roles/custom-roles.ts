@@ -4,9 +4,8 @@ import type { Appearance, CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import { type CustomRoleRow, customRoles, type Variant } from '../db/schema/index.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTime, type Transaction } from '../db/transaction.ts';
 
 /** The variant that counts in every theme without one of its own. */
 const COMMON_VARIANT = 'werewolf';

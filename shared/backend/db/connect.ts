@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
-import type { Metrics } from '../metrics/metrics.ts';
-import { measuredSql } from './measured-sql.ts';
+import type { Metrics, Observe } from '../metrics/metrics.ts';
 import { renewedSql } from './renewed-sql.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = ReturnType<typeof connectDatabase>['db'];
 
-/** Below the time of the answer (in-time.ts): nothing is done after it was given. */
+/** Below the time of the answer (transaction.ts): nothing is done after it was given. */
 export const STATEMENT_MS = 3_000;
 
 export interface Connecting {
@@ -61,4 +60,30 @@ async function requireLimit(sql: Sql): Promise<void> {
   const ms = limit?.ms ?? 0;
   if (ms > 0 && ms <= STATEMENT_MS) return;
   throw new Error(`statement_timeout is ${ms} ms: the role in DATABASE_URL needs ${STATEMENT_MS} or less`);
+}
+
+type ObserveQuery = Observe<'nightfall_database_seconds'>;
+type Call = (...args: unknown[]) => unknown;
+type Task = (inner: object) => unknown;
+
+/** The same connections, of which each query and each statement of a transaction is timed. */
+function measuredSql<S extends object>(sql: S, observe: ObserveQuery): S {
+  const measuredTask = (task: Task) => (inner: object) => task(measuredSql(inner, observe));
+  return new Proxy(sql, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key === 'unsafe') return (...args: unknown[]) => timed((value as Call)(...args), observe);
+      if (key !== 'begin' && key !== 'savepoint') return value;
+      return (...args: unknown[]) =>
+        (value as Call)(...args.map((arg) => (typeof arg === 'function' ? measuredTask(arg as Task) : arg)));
+    },
+  });
+}
+
+function timed(query: unknown, observe: ObserveQuery): unknown {
+  const since = performance.now();
+  const as = (outcome: string) => () => observe((performance.now() - since) / 1000, { outcome });
+  // A query begins when it is asked for its answer by its own `then`; this one only listens.
+  Promise.prototype.then.call(query, as('answered'), as('failed'));
+  return query;
 }

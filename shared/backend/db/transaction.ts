@@ -1,11 +1,10 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
-import { DatabaseSilent, inTime } from './in-time.ts';
 
 /** What is being done together, all or nothing. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** From the wait for a connection to the commit. Below the time of the answer (in-time.ts), by what a commit takes. */
+/** From the wait for a connection to the commit. Below the time of the answer, by what a commit takes. */
 export const TRANSACTION_MS = 3_000;
 
 /**
@@ -27,4 +26,29 @@ export function inTransaction<T>(
       return result;
     }, config),
   );
+}
+
+/** Postgres holds the connection, and says nothing, or too late. */
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'CONNECTION_SILENT';
+}
+
+/** Longer than any statement (connect.ts) and any transaction may take. */
+const ANSWER_WITHIN_MS = 4_000;
+
+/**
+ * A query's answer. More time is for what only reads, in many statements: nothing of it is done after the answer.
+ * @throws an error that counts as "Postgres is away" (errors.ts) when there is none in time
+ */
+export async function inTime<T>(query: PromiseLike<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent('Postgres did not answer in time')), withinMs);
+  });
+  try {
+    return await Promise.race([query, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

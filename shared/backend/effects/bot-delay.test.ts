@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { botDelayMs, lateVoteDelayMs } from './bot-delay.ts';
+import { botDelayMs, lateVoteDelayMs } from './effect-table.ts';
 
 test('[R10.6] a bot takes its time, from one range for each phase', () => {
   expect(botDelayMs('job_choice', 1, () => 0)).toBe(2_500);

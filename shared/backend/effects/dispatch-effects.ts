@@ -5,8 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { Origin, Tracing } from '../tracing/tracing.ts';
-import { jobFor } from './effect-job.ts';
-import { type DelayOptions, rowOf } from './effect-table.ts';
+import { type DelayOptions, jobFor, rowOf } from './effect-table.ts';
 
 export interface EffectDispatch {
   /** Queues effects and takes them out of the game's outbox. Never throws: what fails stays there for the sweep. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, setSystemTime, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import type { PlayerId, UserId } from '../../game/state/ids.ts';
 import { gameWith } from '../../game/testing/table.ts';
-import { jobFor, outboxField } from './effect-job.ts';
-import { effectJob, effectKinds } from './effect-table.ts';
+import { effectJob, effectKinds, jobFor, outboxField } from './effect-table.ts';
 
 const gameId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e01';
 const playerId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e02' as PlayerId;

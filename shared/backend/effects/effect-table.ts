@@ -1,11 +1,20 @@
+import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import type { Effect } from '../../game/events/effect.ts';
 import type { ReviewedRound } from '../../game/results/reviewed-round.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
-import { phaseSchema } from '../../game/state/phase.ts';
+import { type Phase, phaseSchema } from '../../game/state/phase.ts';
+import { secureRandom } from '../ids.ts';
 import type { JobDefinition } from '../queues/job.ts';
-import { botDelayMs, lateVoteDelayMs, THINKING_MS } from './bot-delay.ts';
-import { delayPast, delayUntil } from './delay.ts';
+import { type Origin, telemetryOf } from '../tracing/tracing.ts';
+
+/** Clocks of two machines differ a little, and a wake-up that comes too early finds nothing to do. */
+const CLOCK_MARGIN_MS = 250;
+
+/** BullMQ's delay until a moment in epoch milliseconds is over. */
+const delayPast = (at: number): number => Math.max(0, at + CLOCK_MARGIN_MS - Date.now());
+/** The same without a margin, for jobs that wait on by themselves when they come too early. */
+const delayUntil = (at: number): number => Math.max(0, at - Date.now());
 
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
@@ -156,3 +165,62 @@ export const effectJob = <K extends EffectKind>(kind: K): JobDefinition<z.ZodTyp
   const schema = z.strictObject({ gameId: gameIdSchema, ...carries });
   return { name: queue, schema: schema as unknown as z.ZodType<JobOf<K>> };
 };
+
+type Range = readonly [fromMs: number, toMs: number];
+
+/**
+ * How long a bot thinks before it chooses at night, speaks, answers a question or votes: always so long, whatever comes of it. What is not
+ * thought out by then is done without.
+ */
+export const THINKING_MS = { night: 1_500, speech: 3_000, answer: 1_500, vote: 3_000 } as const;
+
+/** One distribution for each phase, whatever role and choice: a delay must not tell them (rulebook section 10). */
+const RANGES: Record<Phase, Range> = {
+  lobby: [0, 0],
+  role_deal: [1_500, 6_000],
+  job_choice: [2_500, 14_500],
+  role_resolve: [2_000, 8_000],
+  discussion: [25_000, 70_000],
+  vote: [1_000, 11_000],
+  results: [0, 0],
+};
+
+/** Over before the vote is, also where jobs start a little late. */
+const LATE_VOTE: Range = [0, 5_000];
+
+/** How long it takes until a bot acts, or begins to think where it does that first, in milliseconds. */
+export function botDelayMs(phase: Phase, scale: number, random: () => number = secureRandom): number {
+  return within(RANGES[phase], scale, random);
+}
+
+/** How far into the last ten seconds of the vote a bot votes for somebody absent. */
+export function lateVoteDelayMs(scale: number, random: () => number = secureRandom): number {
+  return within(LATE_VOTE, scale, random);
+}
+
+function within([from, to]: Range, scale: number, random: () => number): number {
+  return Math.round((from + random() * (to - from)) * scale);
+}
+
+/**
+ * The same effect of the same game has the same id, so that queueing it twice gives one job. The moment it belongs
+ * to is part of it, since a queue ignores an id that it still holds.
+ */
+const jobId = (gameId: string, effect: Effect): string => `${gameId}-${rowOf(effect).moment(effect)}`;
+
+/** The effect's name in the outbox, unique over all kinds. */
+export const outboxField = (gameId: string, effect: Effect): string =>
+  `${effect.kind}-${jobId(gameId, effect)}`;
+
+/** What is put into the queue of an effect. */
+export function jobFor(gameId: string, effect: Effect, options: DelayOptions, origin?: Origin) {
+  const { carries, delayMs, attempts } = rowOf(effect);
+  const carried = Object.entries(effect).filter(([field]) => field in carries);
+  const opts: JobsOptions = {
+    jobId: jobId(gameId, effect),
+    ...(delayMs !== undefined && { delay: delayMs(effect, options) }),
+    ...(attempts !== undefined && { attempts }),
+    ...(origin && telemetryOf(origin, delayMs !== undefined)),
+  };
+  return { data: { gameId, ...Object.fromEntries(carried) }, opts };
+}

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import type { Parts } from '../../game/state/formats/format-step.ts';
-import { formatOf } from '../../game/state/formats/formats.ts';
+import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import { createRandom } from '../../game/state/random.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { playToTheEnd } from '../../game/testing/play-to-the-end.ts';
 import { viewFor } from '../../game/views/view-for.ts';
 import { gameViewSchema } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
-import { partsOfFields } from '../rooms/game-fields.ts';
+import { partsOfFields } from '../rooms/script-connection.ts';
 import { playToRecord, recordedFields } from '../testing/recorded-game.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
 import { createSharedFormat, FORMAT, type SharedFormat } from './shared-format.ts';

@@ -1,9 +1,10 @@
-import type { Kind, Parts } from '../../game/state/formats/format-step.ts';
 import {
   downgraded,
   FORMAT_STEPS,
   formatOf,
+  type Kind,
   newestFormat,
+  type Parts,
   upgraded,
 } from '../../game/state/formats/formats.ts';
 
@@ -22,7 +23,7 @@ export interface SharedFormat {
 /** The newest format that this process knows. */
 export const FORMAT = newestFormat(FORMAT_STEPS);
 
-/** @param common - the newest format that all living processes know, asked at each write: a heartbeat's (heartbeat.ts) */
+/** @param common - the newest format that all living processes know, asked at each write: a heartbeat's (process-rooms.ts) */
 export function createSharedFormat(common: () => number = () => FORMAT, steps = FORMAT_STEPS): SharedFormat {
   const newest = newestFormat(steps);
   const now = () => Math.min(common(), newest);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createLogger } from '../logger.ts';
 import { connectRedis, type Redis, untilReady } from '../redis.ts';
-import { KEPT_MAILS, keepMail, keptMails } from './kept-mails.ts';
+import { KEPT_MAILS, keepMail, keptMails } from './mail.ts';
 
 let redis: Redis;
 beforeAll(async () => {

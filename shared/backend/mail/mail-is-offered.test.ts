@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { mailIsOffered, mailsAreKept } from './mail-is-offered.ts';
+import { mailIsOffered, mailsAreKept } from './mail.ts';
 
 const SMTP = 'smtp://127.0.0.1';
 const HERE = 'https://night.example';

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { METRICS_ROUTES } from '../../../api/testing/permission-table.ts';
 import { metricTable } from './metric-table.ts';
-import { createMetrics } from './metrics.ts';
-import { type MetricsServer, serveMetrics } from './metrics-server.ts';
-import { processMetrics } from './process-metrics.ts';
+import { createMetrics, type MetricsServer, processMetrics, serveMetrics } from './metrics.ts';
 
 const servers: MetricsServer[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type LabelsOf, type MetricName, type NameOf, OTHER, rowOf } from './metric-table.ts';
 
 export interface Reading<N extends MetricName> {
@@ -89,4 +89,68 @@ function fewSeries(name: MetricName): readonly Labels[] {
     series = series.flatMap((one) => values.map((value) => ({ ...one, [label]: value })));
   }
   return series.length > MOST_AT_ZERO ? [] : series;
+}
+
+/**
+ * What prom-client measures of a process that is right under Bun: its time, memory, open files and event loop. The first
+ * of each group reads the others too, so none is left out alone.
+ */
+export const processMetrics = [
+  'process_cpu_user_seconds_total',
+  'process_cpu_system_seconds_total',
+  'process_cpu_seconds_total',
+  'process_start_time_seconds',
+  'process_resident_memory_bytes',
+  'process_open_fds',
+  'process_max_fds',
+  'nodejs_heap_size_total_bytes',
+  'nodejs_heap_size_used_bytes',
+  'nodejs_external_memory_bytes',
+  'nodejs_eventloop_lag_seconds',
+  'nodejs_eventloop_lag_min_seconds',
+  'nodejs_eventloop_lag_max_seconds',
+  'nodejs_eventloop_lag_mean_seconds',
+  'nodejs_eventloop_lag_stddev_seconds',
+  'nodejs_eventloop_lag_p50_seconds',
+  'nodejs_eventloop_lag_p90_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
+] as const;
+
+/** The others are empty, always 0 or wrong under Bun (V8's heap spaces, libuv's handles, garbage collections). */
+function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+  const kept: ReadonlySet<string> = new Set(processMetrics);
+  for (const { name } of registry.getMetricsAsArray()) {
+    if (/^(process|nodejs)_/.test(name) && !kept.has(name)) registry.removeSingleMetric(name);
+  }
+}
+
+export interface MetricsServer {
+  readonly port: number | undefined;
+  /** As the table of permissions lists them (api/testing/permission-table.ts). */
+  readonly routes: readonly string[];
+  stop(): Promise<void>;
+}
+
+interface Where {
+  readonly HOST: string;
+  readonly METRICS_PORT?: number | undefined;
+}
+
+const PATH = '/metrics';
+
+/** Answers /metrics on a port of its own, which nothing else leads to; null where none is set. */
+export function serveMetrics({ HOST, METRICS_PORT }: Where, metrics: Metrics): MetricsServer | null {
+  if (METRICS_PORT === undefined) return null;
+  measureProcess(metrics);
+  const { registry } = metrics;
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+  const answer = async () => new Response(await registry.metrics(), { headers });
+  const server = Bun.serve({
+    hostname: HOST,
+    port: METRICS_PORT,
+    routes: { [PATH]: { GET: answer } },
+    fetch: () => Response.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }),
+  });
+  return { port: server.port, routes: [`GET ${PATH}`], stop: () => server.stop(true) };
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../env.ts';
 import { startS3StandIn } from '../testing/s3-stand-in.ts';
-import { openPictures } from './open-pictures.ts';
+import { openPictures, s3Pictures } from './open-pictures.ts';
 import { findPicture, pictureKey, removePicture, savePicture } from './picture-store.ts';
-import { s3Pictures } from './s3-pictures.ts';
 
 const standIn = startS3StandIn();
 const parent = await mkdtemp(join(tmpdir(), 'pictures-'));

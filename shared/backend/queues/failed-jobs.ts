@@ -1,8 +1,8 @@
 import { ErrorCode, type Job, type Queue } from 'bullmq';
-import type { FailedJob } from '../../protocol/job-queues.ts';
+import { shortened } from '../../game/state/letters.ts';
+import type { FailedJob } from '../../protocol/admin.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Redis } from '../redis.ts';
-import { reasonWithoutSecrets } from './failure-reason.ts';
 
 /** A failed job by its place, before anything of it is read. */
 interface Place {
@@ -82,3 +82,22 @@ const isFailedNoMore = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === ErrorCode.JobNotExist || error.code === ErrorCode.JobNotInState);
+
+const LONGEST = 200;
+const HIDDEN = '…';
+
+/** Addresses, what is quoted, logins in URLs, and whatever is long enough to be a token or an id. */
+const SECRETS = [
+  /[^\s@<>"']+@[^\s@<>"']+/g,
+  /"[^"]*"?/g,
+  /`[^`]*`?/g,
+  /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi,
+  /[\w-]{24,}/g,
+];
+
+/** Why a job has failed, in the words of its error. Whatever might be of somebody, or of a round, is left out. */
+export function reasonWithoutSecrets(reason: string | undefined): string {
+  const [line = ''] = (reason ?? '').split('\n', 1);
+  const told = SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line).trim();
+  return shortened(told, LONGEST);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { reasonWithoutSecrets } from './failure-reason.ts';
+import { reasonWithoutSecrets } from './failed-jobs.ts';
 
 test.each([
   ['Postgres refused: 53300', 'Postgres refused: 53300'],

@@ -1,7 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { z } from 'zod';
-import type { Parts } from '../../game/state/formats/format-step.ts';
-import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
+import { FIRST_FORMAT, type Parts } from '../../game/state/formats/formats.ts';
 import { QUEUE_PREFIX, queuePrefixOf } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';

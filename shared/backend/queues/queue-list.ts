@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import type { JobQueue } from '../../protocol/job-queues.ts';
+import type { JobQueue } from '../../protocol/admin.ts';
 import type { Redis } from '../redis.ts';
 import { latenessMs } from './queue-metrics.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { measureStores } from '../game-process.ts';
 import { newId } from '../ids.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createDueRooms } from '../rooms/due-rooms.ts';
-import { measureStores } from '../store-metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
 import { measureQueues } from './queue-metrics.ts';

@@ -2,8 +2,7 @@ import type { Queue } from 'bullmq';
 import { z } from 'zod';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { telemetryOf } from '../tracing/job-origin.ts';
-import type { Origin } from '../tracing/tracing.ts';
+import { type Origin, telemetryOf } from '../tracing/tracing.ts';
 import type { JobDefinition } from './job.ts';
 
 const schema = z.strictObject({

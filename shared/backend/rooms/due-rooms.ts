@@ -1,10 +1,9 @@
 import type { Effect } from '../../game/events/effect.ts';
-import { outboxField } from '../effects/effect-job.ts';
-import { rowOf } from '../effects/effect-table.ts';
+import { outboxField, rowOf } from '../effects/effect-table.ts';
 import { keys } from '../keys.ts';
 import type { Redis } from '../redis.ts';
+import { createTimedMarks } from './process-rooms.ts';
 import { ROOM_SLOTS, roomSlotOf } from './room-slots.ts';
-import { createTimedMarks } from './timed-marks.ts';
 
 /** Effects that were not queued this long after their commit are the sweep's. No commit takes that long. */
 export const OUTBOX_AGE_MS = 3_000;

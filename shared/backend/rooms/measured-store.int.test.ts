@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { measuredStore } from '../game-process.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
-import { measuredStore } from './measured-store.ts';
 import type { Change } from './room-store.ts';
 
 let at: TestRooms;

@@ -4,8 +4,8 @@ import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
-import { RECEIPTS_KEPT } from './commit-script.ts';
 import type { Change, Receipt } from './room-store.ts';
+import { RECEIPTS_KEPT } from './script-connection.ts';
 
 let at: TestRooms;
 beforeAll(async () => {

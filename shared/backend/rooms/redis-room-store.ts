@@ -1,19 +1,14 @@
 import { type EarlierRound, earlierRound, withoutPerson } from '../../game/results/earlier-round.ts';
-import type { Parts } from '../../game/state/formats/format-step.ts';
-import { formatOf } from '../../game/state/formats/formats.ts';
+import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { outboxField } from '../effects/effect-job.ts';
-import { effectKinds } from '../effects/effect-table.ts';
+import { effectKinds, outboxField } from '../effects/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { channels, keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import type { Redis } from '../redis.ts';
 import { answered } from './answered.ts';
-import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
 import { createDueRooms } from './due-rooms.ts';
-import { changedFields, partsFromList, partsOfFields, type StoredParts } from './game-fields.ts';
 import { createProcessRooms } from './process-rooms.ts';
-import { roomMessage } from './room-message.ts';
 import {
   type Change,
   type CommitOutcome,
@@ -24,7 +19,17 @@ import {
   type StoredGame,
   StoreUnavailable,
 } from './room-store.ts';
-import { isRefusal, openScriptConnection } from './script-connection.ts';
+import {
+  COMMIT_SCRIPT,
+  COPY_RECEIPTS_SCRIPT,
+  changedFields,
+  isRefusal,
+  openScriptConnection,
+  partsFromList,
+  partsOfFields,
+  type StoredParts,
+} from './script-connection.ts';
+import { roomMessage } from './sharded-bus.ts';
 import { createStoreClock } from './store-clock.ts';
 
 /** A commit that Redis has not begun after this long is not done at all. */

@@ -7,8 +7,7 @@ import { channels, keys } from '../keys.ts';
 import { recordedFields } from '../testing/recorded-game.ts';
 import { newLobby, openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
-import { createHeartbeat } from './heartbeat.ts';
-import { beat, commonFormat, endProcess } from './processes.ts';
+import { beat, commonFormat, createHeartbeat, endProcess } from './process-rooms.ts';
 import { NewerRoom } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import { pauseOf } from '../../game/state/clock.ts';
 import type { GameState } from '../../game/state/state.ts';
-import type { ListedRoom } from '../../protocol/live-rooms.ts';
+import type { ListedRoom } from '../../protocol/admin.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { NewerRoom, type RoomStore } from './room-store.ts';

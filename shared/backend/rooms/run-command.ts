@@ -7,7 +7,6 @@ import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
 import { newShortId } from '../ids.ts';
-import { handOnFinished } from './close-room.ts';
 import { COMMIT_VALID_MS } from './redis-room-store.ts';
 import {
   type Change,
@@ -17,7 +16,7 @@ import {
   type StoredGame,
   StoreUnavailable,
 } from './room-store.ts';
-import type { Rooms } from './rooms.ts';
+import { handOnFinished, type Rooms } from './rooms.ts';
 
 /** A refusal that is not the engine's. */
 export interface Refused {

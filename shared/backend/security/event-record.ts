@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../protocol/security-events.ts';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import { type SecurityEventRow, securityEvents } from '../db/schema/index.ts';
+import { inTime } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 
 export interface NotedEvent extends Pick<SecurityEventRow, 'who' | 'address' | 'about' | 'details'> {
@@ -138,3 +138,7 @@ const insertOrCount = (db: Database, rows: SecurityEventRow[]) =>
         lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)`,
       },
     });
+
+/** The same for the same address of mail, so that events can be put together, and none can be read from them. */
+export const pseudonymOf = (email: string): string =>
+  createHash('sha256').update(`security log ${email}`).digest('hex').slice(0, 16);

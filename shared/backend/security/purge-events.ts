@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { kindsOfEvents, type SecurityEventKind } from '../../protocol/security-events.ts';
 import type { Database } from '../db/connect.ts';
-import { inTime } from '../db/in-time.ts';
 import { securityEvents } from '../db/schema/index.ts';
+import { inTime } from '../db/transaction.ts';
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 /** Of each kind, so that a flood of one displaces no other. */

@@ -5,7 +5,7 @@ import { type Counted, countSome, type Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { type SecurityEventRow, securityEvents, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { pseudonymOf } from './pseudonym.ts';
+import { pseudonymOf } from './event-record.ts';
 
 interface Wanted extends Window {
   readonly kind: string;

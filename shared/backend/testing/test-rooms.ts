@@ -11,10 +11,9 @@ import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
 import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
 import { createLiveRooms } from '../rooms/live-rooms.ts';
-import { openRoom } from '../rooms/open-room.ts';
 import { createRedisRoomStore } from '../rooms/redis-room-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import { openRoom, type Rooms } from '../rooms/rooms.ts';
 
 /** Real rooms in the Redis of REDIS_URL. Effects are queued, but nobody works on them. */
 export async function openTestRooms(shared = createSharedFormat()) {

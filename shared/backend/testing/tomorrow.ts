@@ -1,5 +1,4 @@
-import type { FormatStep, Parts } from '../../game/state/formats/format-step.ts';
-import { FORMAT_STEPS } from '../../game/state/formats/formats.ts';
+import { FORMAT_STEPS, type FormatStep, type Parts } from '../../game/state/formats/formats.ts';
 import { createSharedFormat, FORMAT, type SharedFormat } from '../formats/shared-format.ts';
 
 /** A format that the program does not have yet. */

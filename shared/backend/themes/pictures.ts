@@ -1,4 +1,11 @@
+import { and, eq, inArray, isNull, lt, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { ThemeData } from '../../themes/theme-schema.ts';
+import { isOfSomeRole } from '../custom-roles/role-pictures.ts';
+import type { Database } from '../db/connect.ts';
+import { pictures, themePackPictures } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { type PictureStore, removePicture } from '../pictures/picture-store.ts';
+import { StoreUnavailable } from '../rooms/room-store.ts';
 
 /** The same theme with each picture called by what `named` makes of its name. */
 export function withPictures<T extends Pick<ThemeData, 'text' | 'images'>>(
@@ -28,3 +35,138 @@ export function picturesOf(theme: Pick<ThemeData, 'text' | 'images'>): Set<strin
   });
   return pictures;
 }
+
+/** A picture is out of the store this long after its removal was begun, or whoever removed it is dead. */
+const REMOVAL_MS = 60_000;
+
+const WAIT_MS = 50;
+const PATIENCE_MS = 2_000;
+
+export interface Claim {
+  readonly key: string;
+  /** In all its sizes. */
+  readonly bytes: number;
+  /** Is for a custom role: whoever has a session may load it. */
+  readonly isOfRole?: boolean;
+}
+
+/**
+ * To be called before pictures are kept for a pack or a role that is not there yet: the purge leaves what was claimed lately.
+ * All of them are claimed, or none: `allow` looks at the tables as they are with the claims, and throws what it minds.
+ * One that is being removed at this moment is waited for. @throws StoreUnavailable when that takes too long
+ */
+export async function claimPictures(
+  db: Database,
+  claims: readonly Claim[],
+  allow: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await areClaimed(db, claims, allow))) {
+    if (Date.now() > deadline) throw new StoreUnavailable(false, 'a picture is being removed');
+    await Bun.sleep(WAIT_MS);
+  }
+}
+
+class IsBeingRemoved extends Error {}
+
+async function areClaimed(
+  db: Database,
+  claims: readonly Claim[],
+  allow: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await inTransaction(db, async (tx) => {
+      await claimAll(tx, claims);
+      await allow(tx);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof IsBeingRemoved) return false;
+    throw error;
+  }
+}
+
+async function claimAll(tx: Transaction, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const claim = { claimedAt: new Date(), removingAt: null };
+  const isFree = or(isNull(pictures.removingAt), lt(pictures.removingAt, new Date(Date.now() - REMOVAL_MS)));
+  const claimed = await tx
+    .insert(pictures)
+    // In one order, so that two packs with the same pictures do not wait for each other.
+    .values(claims.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, ...claim })))
+    .onConflictDoUpdate({
+      target: pictures.key,
+      // A picture of a role stays one, whoever has it in a pack.
+      set: {
+        ...claim,
+        bytes: sql`excluded.bytes`,
+        isOfRole: sql`${pictures.isOfRole} or excluded.is_of_role`,
+      },
+      ...(isFree && { setWhere: isFree }),
+    })
+    .returning({ key: pictures.key });
+  if (claimed.length < claims.length) throw new IsBeingRemoved();
+}
+
+/** Pictures removed in one go: all of them well within the time for a removal. */
+const BATCH = 20;
+
+interface Moment {
+  /** What was claimed before this belongs to no upload that is still under way. */
+  readonly past: Date;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** What live rooms show. */
+  readonly used: readonly string[];
+}
+
+/**
+ * Removes the pictures that no pack, no custom role and no live room has. The table says first which ones are being removed, and nobody claims them
+ * until they are out of the store: so nothing is locked meanwhile, and whoever comes next finishes what was left.
+ */
+export async function purgePictures(db: Database, store: PictureStore, moment: Moment): Promise<void> {
+  for (;;) {
+    const begunAt = Date.now();
+    const keys = await beginRemoval(db, moment);
+    if (keys.length === 0) return;
+    for (const key of keys) {
+      // Whoever was held up so long may have been taken for dead: the picture may be somebody's again.
+      if (Date.now() - begunAt > REMOVAL_MS / 2) return;
+      await removePicture(store, key);
+    }
+    await db
+      .delete(pictures)
+      .where(and(inArray(pictures.key, keys), eq(pictures.removingAt, new Date(moment.now))));
+  }
+}
+
+/** Each picture is removed by one of those who purge at once. */
+function beginRemoval(db: Database, { past, now, used }: Moment): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const isLeft = lt(pictures.removingAt, new Date(now - REMOVAL_MS));
+    const isOld = and(isNull(pictures.removingAt), lt(pictures.claimedAt, past));
+    const found = await tx
+      .select({ key: pictures.key })
+      .from(pictures)
+      .where(and(or(isOld, isLeft), isFree(tx, used)))
+      .orderBy(pictures.key)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const keys = found.map(({ key }) => key);
+    if (keys.length === 0) return [];
+    // Asked again under the lock: a pack that was stored meanwhile is seen now, and a later one has to wait.
+    const removed = await tx
+      .update(pictures)
+      .set({ removingAt: new Date(now) })
+      .where(and(inArray(pictures.key, keys), isFree(tx, used)))
+      .returning({ key: pictures.key });
+    return removed.map(({ key }) => key);
+  });
+}
+
+const isFree = (tx: Transaction, used: readonly string[]) =>
+  and(
+    notExists(tx.select().from(themePackPictures).where(eq(themePackPictures.picture, pictures.key))),
+    not(isOfSomeRole()),
+    used.length === 0 ? undefined : notInArray(pictures.key, [...used]),
+  );

@@ -11,14 +11,13 @@ import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { customRoles, pictures as pictureRows, themePacks, users } from '../db/schema/index.ts';
 import { liveContext, newId } from '../ids.ts';
-import { diskPictures } from '../pictures/disk-pictures.ts';
+import { diskPictures } from '../pictures/open-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
-import { openRoom } from '../rooms/open-room.ts';
+import { openRoom } from '../rooms/rooms.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { openTestRooms } from '../testing/test-rooms.ts';
-import { claimPictures } from './claim-pictures.ts';
-import { purgeThemePacks } from './purge-theme-packs.ts';
-import { addPack, copyPack, retirePack } from './theme-packs.ts';
+import { claimPictures } from './pictures.ts';
+import { addPack, copyPack, purgeThemePacks, retirePack } from './theme-packs.ts';
 
 const database = await ownDatabase();
 await migrateDatabase(database.url);

@@ -5,8 +5,8 @@ import { storedTheme } from '../../themes/stored-theme.ts';
 import { type Theme, themeFrom } from '../../themes/theme.ts';
 import type { Database } from '../db/connect.ts';
 import { withoutQuery } from '../db/errors.ts';
-import { inTime } from '../db/in-time.ts';
 import { themePacks } from '../db/schema/index.ts';
+import { inTime } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 
 /** The words of games, by what games name their theme by. The contents of a pack never change (theme-packs.ts). */

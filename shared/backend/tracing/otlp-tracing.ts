@@ -17,11 +17,17 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Env } from '../env.ts';
-import { inLogScope } from '../log-scope.ts';
-import type { Logger } from '../logger.ts';
-import { samplerOf } from './sampler.ts';
+import { inLogScope, type Logger } from '../logger.ts';
 import type { Facts, Origin, RunningSpan, SpanStart, Tracing } from './tracing.ts';
 
 export interface TracingOptions {
@@ -146,4 +152,22 @@ function originOf(span: Span, isOfJob: boolean): Origin {
 function attributesOf(facts: Facts): Attributes {
   const named = Object.entries(facts).map(([fact, value]) => [NAMES[fact as keyof Facts], value]);
   return Object.fromEntries(named);
+}
+
+/** Which traces are kept, by the name that OTEL_TRACES_SAMPLER has for it. */
+function samplerOf(name: Env['OTEL_TRACES_SAMPLER'], ratio: number): Sampler {
+  switch (name) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+    case 'parentbased_always_on':
+      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+    case 'parentbased_always_off':
+      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+  }
 }

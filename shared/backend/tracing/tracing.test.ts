@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { readEnv } from '../env.ts';
+import { openTracing } from '../game-process.ts';
 import { createLogger } from '../logger.ts';
-import { readJobOrigin, telemetryOf } from './job-origin.ts';
-import { openTracing } from './open-tracing.ts';
-import type { Origin, Tracing } from './tracing.ts';
+import { type Origin, readJobOrigin, type Tracing, telemetryOf } from './tracing.ts';
 
 const received: string[] = [];
 const collector = Bun.serve({
@@ -38,8 +37,7 @@ const isSampled = ({ traceparent }: Origin) => traceparent.endsWith('-01');
 
 test('[O5.3] where traces are off, nothing that makes or sends them is loaded', async () => {
   const program = `
-    await import('./game-process.ts');
-    const { openTracing } = await import('./tracing/open-tracing.ts');
+    const { openTracing } = await import('./game-process.ts');
     const loaded = () => Object.keys(require.cache).filter((file) => /opentelemetry.(sdk|exporter|otlp)/.test(file));
     const before = await openTracing({}, 'test');
     console.log(JSON.stringify([before, loaded().length]));

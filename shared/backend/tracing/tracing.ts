@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Where in a trace something was asked for, as it is kept beside it in Redis. */
 export interface Origin {
   /** W3C's Trace Context: the trace, the span, and whether it is sampled. */
@@ -43,4 +45,30 @@ export interface Tracing {
   current(): RunningSpan | undefined;
   /** Sends what has not been sent. */
   stop(): Promise<void>;
+}
+
+/** Where in a trace a job belongs. */
+const jobOriginSchema = z.object({
+  traceparent: z.string(),
+  /** It begins a trace of its own: where deadlines lead to deadlines, a trace would never end. */
+  isApart: z.literal(true).optional(),
+});
+
+type JobOrigin = z.infer<typeof jobOriginSchema>;
+
+/** The option of a job in which BullMQ keeps it, beside the job's data; a worker without traces looks past it. */
+export const telemetryOf = ({ traceparent, byJob }: Origin, isTimed: boolean) => {
+  const origin: JobOrigin = { traceparent, ...(byJob && isTimed && { isApart: true }) };
+  return { telemetry: { metadata: JSON.stringify(origin) } };
+};
+
+/** What BullMQ has kept; undefined for a job that no trace has led to. */
+export function readJobOrigin(metadata: string | undefined): JobOrigin | undefined {
+  if (metadata === undefined) return undefined;
+  try {
+    return jobOriginSchema.safeParse(JSON.parse(metadata)).data;
+  } catch {
+    // Somebody else's.
+    return undefined;
+  }
 }

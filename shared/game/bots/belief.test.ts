@@ -6,7 +6,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { type Belief, chanceThat, Listener, rolesAt, wolfChances } from './belief.ts';
 import type { Heard } from './heard.ts';
 import { positionOf, publicPosition } from './position.ts';
-import { storyOf } from './story.ts';
+import { storyOf } from './stories.ts';
 import { drawAll } from './worlds.ts';
 
 const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];

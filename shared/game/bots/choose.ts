@@ -1,11 +1,17 @@
 import type { GameView, MeView } from '../../protocol/game-view.ts';
 import type { SeatAction } from '../commands/command.ts';
-import { payloadFromChoice } from '../night/payload.ts';
-import { randomChoice } from '../night/random-choice.ts';
+import { choiceFromPayload, payloadFromChoice } from '../night/payload.ts';
+import { randomChoice } from '../night/prompts.ts';
 import { findBuiltInRole } from '../night/roles/index.ts';
-import { pickOne, type Random } from '../state/random.ts';
-import { isDrawn } from './chance.ts';
-import { PASSES } from './turns.ts';
+import type { Choice, ChoiceOffer } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { createRandom, pickOne, type Random } from '../state/random.ts';
+import { isDrawn, pickWeighted } from './chance.ts';
+import { GROUPS, knownDeal } from './evidence.ts';
+import { NightWorth } from './night-worth.ts';
+import { isSmall, type OwnNight, type Position, positionOf, seatFinder } from './position.ts';
+import { type Option, optionsAmong, PASSES } from './turns.ts';
+import { drawWorlds, LARGE_TABLE } from './worlds.ts';
 
 /**
  * What a bot does now without thinking, or null when it has nothing to do. It gets a view like any player's, so it
@@ -74,4 +80,113 @@ function isSeenWolf(view: GameView, me: MeView, userId: string): boolean {
 /** Of the custom roles those of the werewolf team are wolves. */
 function isCustomWolf({ customRoles }: GameView, role: string): boolean {
   return customRoles.some(({ name, team }) => name === role && team === 'Werewolf');
+}
+
+/** A choice that wins so much more often is chosen e times as often. */
+const TEMPERATURE = 0.035;
+/** However much better the best is, the others are chosen as if it were by so much: what is certain can be foretold. */
+const GREATEST_LEAD = 0.09;
+/** With fewer nights for each kind of choice, chance is as good. */
+const FEWEST_NIGHTS = 10;
+const TRIES_PER_NIGHT = 40;
+
+/** Choices that are worth the same: what they do, they do to people of whom as much is known. */
+interface Kind {
+  readonly example: Choice;
+  readonly options: readonly Option<string>[];
+}
+
+/**
+ * A night choice by its expected value (talk.md section 2): the more often one's side wins after it, the likelier it is,
+ * and none is certain. Null where there is nothing to choose. `share`: of the usual number of nights, from 0 to 1.
+ */
+export function* chooseNight(view: GameView, seed: string, share = 1): Generator<void, SeatAction | null> {
+  const offers = offersIn(view);
+  const position = positionOf(view);
+  const { own } = position;
+  if (own === null || offers.length === 0) return null;
+  const options = optionsAmong(offers, view.me?.prompt?.canPass === true, true);
+  const moment = `${seed}/night/${own.choices.length}`;
+  const kinds = kindsOf(view, position, own, options);
+  const worths = yield* worthsOf(kinds, position, own, { moment, share });
+  const best = Math.max(0, ...worths.values());
+  const random = createRandom(moment);
+  const kind = pickWeighted(kinds, (one) => chanceOf(one, best - (worths.get(one) ?? 0)), random);
+  const option = pickWeighted(kind?.options ?? [], ({ chance }) => chance, random);
+  return option ? { type: 'submit_action', data: payloadFromChoice(option.choice) } : null;
+}
+
+/** Lists no options, of which a Witch has thousands at a large table. */
+export const hasNightChoice = (view: GameView): boolean => offersIn(view).length > 0;
+
+const offersIn = ({ me }: GameView): ChoiceOffer<string>[] =>
+  (me?.prompt?.choices ?? []).flatMap((offer) =>
+    offer.type === 'submit_vote' || offer.type === 'no_action' ? [] : [offer],
+  );
+
+function kindsOf(
+  view: GameView,
+  position: Position,
+  own: OwnNight,
+  options: readonly Option<string>[],
+): readonly Kind[] {
+  const find = seatFinder(view);
+  const kindOf = kindFinder(position, own);
+  const kinds = new Map<string, { example: Choice; options: Option<string>[] }>();
+  for (const option of options) {
+    const choice = choiceFromPayload(payloadFromChoice(option.choice), find);
+    if (choice === null) continue;
+    const key = kindOf(choice);
+    const kind = kinds.get(key) ?? { example: choice, options: [] };
+    kind.options.push(option);
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}
+
+function kindFinder(position: Position, own: OwnNight): (choice: Choice) => string {
+  const { seats } = position;
+  const { exact } = knownDeal(position).sure;
+  const acquaintance = (player: PlayerId) => [
+    player === own.player,
+    exact.get(seats.indexOf(player)),
+    GROUPS.map((group) => own.knowledge[group].includes(player)),
+  ];
+  return ({ type, targets, centerIndices, artifactId, direction, ifEvilTarget }) =>
+    JSON.stringify([
+      type,
+      targets.map(acquaintance),
+      centerIndices.map((index) => exact.get(seats.length + index)),
+      artifactId,
+      direction,
+      ifEvilTarget && [acquaintance(ifEvilTarget), targets.includes(ifEvilTarget)],
+    ]);
+}
+
+/** What each is worth; empty where there is one only, or no time to find out. */
+function* worthsOf(
+  kinds: readonly Kind[],
+  position: Position,
+  own: OwnNight,
+  { moment, share }: { readonly moment: string; readonly share: number },
+): Generator<void, ReadonlyMap<Kind, number>> {
+  const worths = new Map<Kind, number>();
+  const nights = Math.round((share * nightsAt(position)) / kinds.length);
+  if (kinds.length < 2 || nights < FEWEST_NIGHTS) return worths;
+  const worlds = yield* drawWorlds(position, moment, { worlds: nights, nights: TRIES_PER_NIGHT * nights });
+  const worth = new NightWorth(worlds, own);
+  for (const kind of kinds) worths.set(kind, yield* worth.of(kind.example));
+  return worths;
+}
+
+/** How often a kind is chosen beside others: as often as chance would have it, and the more seldom the less it is worth. */
+function chanceOf({ options }: Kind, behind: number): number {
+  const part = options.reduce((sum, { chance }) => sum + chance, 0);
+  return part * Math.exp(-Math.min(GREATEST_LEAD, behind) / TEMPERATURE);
+}
+
+/** So many nights are worked out for all kinds of choices together. */
+function nightsAt(position: Position): number {
+  if (isSmall(position)) return 300;
+  return position.seats.length <= LARGE_TABLE ? 200 : 100;
 }

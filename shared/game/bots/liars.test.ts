@@ -4,9 +4,8 @@ import type { BotLevel } from '../state/settings.ts';
 import { gameWith } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, PublicListener } from './stories.ts';
-import type { Story } from './story.ts';
-import { votesBySuspicion } from './votes-by-suspicion.ts';
+import { chooseLie, PublicListener, type Story } from './stories.ts';
+import { votesBySuspicion } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
 const FREE = ['Robber', 'Troublemaker', 'Insomniac'] as const;

@@ -5,8 +5,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { wolfChances } from './belief.ts';
 import { type Mind, Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
-import { PublicListener } from './stories.ts';
-import type { Story } from './story.ts';
+import { PublicListener, type Story } from './stories.ts';
 import { drawAll } from './worlds.ts';
 
 /** Bob is the wolf, Dov has laid his card away without looking. */

@@ -18,8 +18,7 @@ import {
 } from './heard.ts';
 import { mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, type PublicListener, trueStory } from './stories.ts';
-import type { Story } from './story.ts';
+import { chooseLie, type PublicListener, type Story, trueStory } from './stories.ts';
 import { type ChosenVote, chooseVote, keepsPeace } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 

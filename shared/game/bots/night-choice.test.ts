@@ -3,7 +3,7 @@ import type { GameView } from '../../protocol/game-view.ts';
 import type { SeatAction } from '../commands/command.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { gameWith, type Table } from '../testing/table.ts';
-import { chooseNight } from './night-choice.ts';
+import { chooseNight } from './choose.ts';
 import { atOnce } from './worlds.ts';
 
 const SEEDS = 40;

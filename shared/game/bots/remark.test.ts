@@ -6,9 +6,8 @@ import { discussionWithBots, listenToBots } from '../testing/bot-discussion.ts';
 import type { Table } from '../testing/table.ts';
 import { type Mind, type Speech, Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
-import { type Cue, remark, remarkAfterAll, smallTalk } from './remark.ts';
+import { type Cue, payloadFromUtterance, remark, remarkAfterAll, smallTalk } from './remark.ts';
 import { PublicListener } from './stories.ts';
-import { payloadFromUtterance } from './utterance-payload.ts';
 import { drawAll } from './worlds.ts';
 
 const MOMENT: Cue = { kind: 'moment' };

@@ -1,12 +1,15 @@
 import type { GameView } from '../../protocol/game-view.ts';
+import type { ClaimPayload } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
+import type { GameState } from '../state/state.ts';
+import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { wolfChances } from './belief.ts';
 import { isDrawn } from './chance.ts';
 import { claimedRole, type Heard, heardIn, isOfNight, isPressed } from './heard.ts';
 import { type Mind, nextOf, patienceOf, type Speech, type Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
-import type { Story } from './story.ts';
+import type { Story } from './stories.ts';
 
 /** So often a bot begins with small talk, and goes on with it: waiting must not tell who has something to hide. */
 const BEGINS_WITH_SMALL_TALK = 0.35;
@@ -125,4 +128,17 @@ function askHuman(view: GameView, heard: readonly Heard[], self: PlayerId, rando
   );
   const player = pickOne(silent, random);
   return player === undefined ? null : { kind: 'ask', player };
+}
+
+/** What a bot says, as it is given to the game. */
+export function payloadFromUtterance(
+  { players }: Pick<GameState, 'players'>,
+  utterance: Utterance,
+): ClaimPayload {
+  if (utterance.kind === 'withdraw') return utterance;
+  return payloadFromClaim(utterance, (id) => {
+    const named = players.find((player) => player.id === id);
+    if (!named) throw new Error('a bot speaks of somebody who is not there');
+    return named.userId;
+  });
 }

@@ -12,8 +12,7 @@ import { heardIn } from './heard.ts';
 import { type Manner, mannerOf } from './manners.ts';
 import { Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, PublicListener, trueStory } from './stories.ts';
-import type { Story } from './story.ts';
+import { chooseLie, PublicListener, type Story, trueStory } from './stories.ts';
 import { drawAll } from './worlds.ts';
 
 interface Conduct {

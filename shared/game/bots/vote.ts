@@ -5,9 +5,17 @@ import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickByChance } from './chance.ts';
 import { type Heard, standing } from './heard.ts';
-import { THINKS_ALIKE, winningWith } from './imagined-vote.ts';
+import { THINKS_ALIKE, winningWith } from './imagined-day.ts';
 import type { Position } from './position.ts';
-import { votesBySuspicion } from './votes-by-suspicion.ts';
+
+/** How sharply votes follow suspicion. */
+const SHARPNESS = 3;
+/** Nobody is so trusted that they never get a vote. */
+const ANYBODY = 0.02;
+
+/** How many votes each is likely to get beside the others, by how likely they are on the Werewolf team. */
+export const votesBySuspicion = (suspicion: ReadonlyMap<PlayerId, number>): ReadonlyMap<PlayerId, number> =>
+  new Map([...suspicion].map(([seat, chance]) => [seat, (chance + ANYBODY) ** SHARPNESS]));
 
 /** So many votes are imagined. */
 const IMAGINED_VOTES = 160;

@@ -4,9 +4,8 @@ import { createRandom, type Random } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { ORDERS } from './center-as-said.ts';
 import { pickWeighted } from './chance.ts';
-import { DealDraw, everyDeal } from './deals.ts';
+import { DealDraw, type Drawn, everyDeal, Nights } from './deals.ts';
 import { dealOf, explanation, fits, guessesAt, hasTraces, type Imagined, imagine } from './evidence.ts';
-import { type Drawn, Nights } from './nights.ts';
 import { type Position, SMALL_TABLE } from './position.ts';
 import { Turns } from './turns.ts';
 

@@ -3,31 +3,30 @@ import { evolve } from '../events/evolve.ts';
 import { isPaused } from '../state/clock.ts';
 import { isBetweenRounds, PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
-import { seatOf, waitingPlaceOf } from '../state/seat-of.ts';
-import type { GameState, Player, Stage } from '../state/state.ts';
-import { isTimeForStandIns } from '../state/voters.ts';
-import { speakAsBot } from './bot-speech.ts';
+import {
+  type GameState,
+  isTimeForStandIns,
+  type Player,
+  type Stage,
+  seatOf,
+  waitingPlaceOf,
+} from '../state/state.ts';
 import { hideMessages, sendMessage } from './chat.ts';
-import { makeClaim } from './claims.ts';
+import { makeClaim, speakAsBot } from './claims.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { extendClock, pauseClock, resumeClock } from './phases/clock.ts';
-import { forceDiscussionEnd } from './phases/discussion.ts';
 import * as lobby from './phases/lobby.ts';
 import { submitAction } from './phases/night.ts';
-import { expirePhase, followUps } from './phases/progress.ts';
-import { setReady } from './phases/ready.ts';
+import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases/progress.ts';
 import { calculateResults, endRound, playAgain } from './phases/results.ts';
-import { submitVote } from './phases/vote.ts';
 import { changeUser, mayMove, moveSeat } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
-import { handOverHost } from './seats/host.ts';
 import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
-import { forgetUser, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
+import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import { changeName, chooseLook } from './seats/look.ts';
 import { decideForWaiting } from './seats/waiting.ts';
-import { changeRole } from './super-admin/change-role.ts';
-import { noteDebugView } from './super-admin/debug-view.ts';
+import { changeRole, noteDebugView } from './super-admin/change-role.ts';
 
 /** Who may do something and when, and what it does. */
 interface ActionRule<A extends SeatAction> {

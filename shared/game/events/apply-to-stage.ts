@@ -1,11 +1,8 @@
-import { hasHostsClock } from '../state/clock.ts';
+import { type HostsClock, hasHostsClock } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { NightTurn, Stage } from '../state/state.ts';
-import { withBotSpoken } from './bot-spoken.ts';
-import { clockAfter } from './clock-after.ts';
+import type { BotTalk, NightTurn, Stage } from '../state/state.ts';
 import type { GameEvent } from './event.ts';
 import { withRoleChanged } from './replaced-card.ts';
-import { UnknownEvent } from './unknown-event.ts';
 
 type StageEvent = Extract<
   GameEvent,
@@ -75,4 +72,47 @@ export function applyToStage(stage: Stage, event: StageEvent): Stage {
 export function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
   const others = list.filter((id) => id !== player);
   return isIn ? [...others, player] : others;
+}
+
+type BotSpoke = Extract<GameEvent, { type: 'bot_spoke' }>;
+
+/** Notes what has been said, so that no job says it again. */
+function withBotSpoken(stage: Stage, event: BotSpoke): Stage {
+  if (stage.phase !== 'discussion' || stage.botTalk === undefined) return stage;
+  const told = withStory(stage.botTalk, event);
+  const { occasion, at } = event;
+  const botTalk =
+    occasion.kind === 'moment'
+      ? { ...told, moment: occasion.number, at }
+      : { ...told, answered: [...told.answered, occasion.claimId] };
+  return { ...stage, botTalk };
+}
+
+/** The story that a bot has begun to tell stands, whatever another job of it has thought of meanwhile. */
+const withStory = (talk: BotTalk, { playerId, story }: BotSpoke): BotTalk =>
+  story === null ? talk : { ...talk, stories: { [playerId]: story, ...talk.stories } };
+
+type ClockEvent = Extract<GameEvent, { type: 'clock_paused' | 'clock_resumed' | 'clock_extended' }>;
+
+/** A rest of the time that goes on is another than before it stood still, whatever the clocks of two machines say. */
+function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
+  const { startedAt, endsAt, pause, addedMs = 0 } = clock;
+  switch (event.type) {
+    case 'clock_paused':
+      return { startedAt, endsAt, pause: pause ?? { by: event.playerId, at: event.at }, addedMs };
+    case 'clock_resumed': {
+      const stoodStillMs = pause === undefined ? 0 : Math.max(1, event.at - pause.at);
+      return { startedAt, endsAt: endsAt + stoodStillMs, pause: undefined, addedMs };
+    }
+    case 'clock_extended':
+      return { startedAt, endsAt: endsAt + event.ms, pause, addedMs: addedMs + event.ms };
+  }
+}
+
+/** A newer version of the program has told of something that this one does not know. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+  constructor(type: unknown) {
+    super(`There is no event ${String(type)} here`);
+  }
 }

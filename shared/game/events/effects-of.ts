@@ -4,10 +4,10 @@ import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
-import type { GameState, Player, Stage } from '../state/state.ts';
-import { allHereHaveVoted } from '../state/voters.ts';
+import { allHereHaveVoted, type GameState, type Player, type Stage } from '../state/state.ts';
+import { botDiscussion, openQuestions, pace, paceFrom } from '../talk/bot-talk.ts';
+import { answerAfterMs } from '../talk/pace.ts';
 import type { Effect } from './effect.ts';
-import { readyMoment, talkEffects } from './talk-effects.ts';
 
 /** What has to be done outside after a change. `before` is null for a new game. */
 export function effectsOf(before: GameState | null, after: GameState): readonly Effect[] {
@@ -141,4 +141,42 @@ function closingEffects(before: GameState | null, after: GameState): Effect[] {
   if (isDeserted(after)) return [{ kind: 'close_abandoned_room', at: 0 }];
   if (emptySince === null || emptySince === (before?.emptySince ?? null)) return [];
   return [{ kind: 'close_abandoned_room', at: emptySince + ABANDONED_MS }];
+}
+
+/** Bots have their moments from the start of a discussion, and later ones when its clock has stood still. */
+function talkEffects(before: GameState | null, after: GameState): Effect[] {
+  const now = botDiscussion(after);
+  if (now === null) return [];
+  const { round } = after;
+  const was = before === null || before.round !== round ? null : botDiscussion(before);
+  const from = paceFrom(after, now);
+  const isPlanned = before !== null && was !== null && paceFrom(before, was) === from;
+  const known = new Set(isPlanned ? before.claims.map(({ id }) => id) : []);
+  const answers = openQuestions(after, now)
+    .filter(({ id }) => !known.has(id))
+    .map(({ id: claimId, at }): Effect => {
+      const askedMs = Math.max(0, at - from);
+      return {
+        kind: 'answer_as_bot',
+        round,
+        claimId,
+        from,
+        askedMs,
+        afterMs: answerAfterMs(now.talk.seed, claimId),
+      };
+    });
+  if (isPlanned) return answers;
+  const moments = pace(after, now)
+    .moments.filter(({ number }) => number > now.talk.moment)
+    .map(({ number: moment, afterMs }): Effect => ({ kind: 'speak_as_bot', round, moment, from, afterMs }));
+  const waking: Effect[] = was === null ? [{ kind: 'wake_bots', round }] : [];
+  return [...waking, ...moments, ...answers];
+}
+
+/** When a bot that speaks is ready to vote. */
+function readyMoment(state: GameState, playerId: PlayerId) {
+  const discussion = botDiscussion(state);
+  const afterMs = discussion ? pace(state, discussion).readyAfterMs.get(playerId) : undefined;
+  if (discussion === null || afterMs === undefined) return {};
+  return { paced: { from: paceFrom(state, discussion), afterMs } };
 }

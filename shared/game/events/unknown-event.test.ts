@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { Table } from '../testing/table.ts';
+import { UnknownEvent } from './apply-to-stage.ts';
 import type { GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { UnknownEvent } from './unknown-event.ts';
 
 test('[H4.283] an event of a newer version is refused by name, and leaves no state without its stage', () => {
   const { state } = new Table(['ann']);

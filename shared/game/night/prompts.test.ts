@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Choice, ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
-import { actionDataOf } from '../views/action-data.ts';
+import { actionDataOf } from '../views/action-result.ts';
 import { choiceFromPayload, payloadFromChoice } from './payload.ts';
 import { checkChoice } from './prompts.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnReview, Review, ReviewDocument } from '../../protocol/review.ts';
 import type { GameId } from '../state/ids.ts';
-import { withNames } from './named-seats.ts';
+import { withNames } from './spoken-for.ts';
 
 interface KeptReview {
   readonly gameId: GameId;

@@ -8,9 +8,9 @@ import type { RoleName } from '../state/role-facts.ts';
 import { nightLogOf } from '../views/night-log.ts';
 import { type People, peopleOf } from '../views/people.ts';
 import type { Naming, Words } from '../views/words.ts';
-import { resultsOf } from './discussion-then.ts';
 import type { ClaimFigures, ReviewFigures } from './figures.ts';
-import { seatMark } from './named-seats.ts';
+import { resultsOf } from './moments.ts';
+import { seatMark } from './spoken-for.ts';
 
 /** The words that a round was played in, its custom roles' names among them. */
 export interface RoundWords {

@@ -3,7 +3,7 @@ import { BUILT_IN_THEMES, themeById } from '../../themes/index.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Chances } from './figures.ts';
-import { momentFigures, turningPointOf } from './shifts.ts';
+import { momentFigures, turningPointOf } from './work-out-review.ts';
 
 const seats = ['ann', 'bob', 'cleo'] as PlayerId[];
 const START: Chances = [33, 33, 33];

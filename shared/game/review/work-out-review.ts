@@ -10,10 +10,16 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { Team } from '../state/role-facts.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import type { BestVote } from '../views/review-part.ts';
+import type { BestVote, Shift } from '../views/review-part.ts';
 import type { Words } from '../views/words.ts';
-import { resultsOf, viewThen } from './discussion-then.ts';
-import type { Chances, ClaimFigures, OwnFigures, ReviewFigures, VoteFigures } from './figures.ts';
+import type {
+  Chances,
+  ClaimFigures,
+  MomentFigures,
+  OwnFigures,
+  ReviewFigures,
+  VoteFigures,
+} from './figures.ts';
 import {
   chanceOfVerdict,
   chancesOver,
@@ -23,8 +29,7 @@ import {
   mostOwnMoments,
   percentsOf,
 } from './listening.ts';
-import { type Moment, momentsOf } from './moments.ts';
-import { momentFigures, turningPointOf } from './shifts.ts';
+import { type Moment, momentsOf, resultsOf, viewThen } from './moments.ts';
 import { type SpokenFor, spokenFor } from './spoken-for.ts';
 import { titlesOf } from './titles.ts';
 import { voteReason } from './vote-reason.ts';
@@ -225,4 +230,42 @@ function bestVote({ record, moments, untrue }: Table, mind: Mind): BestVote {
   const { target } = best;
   const reason = voteReason({ position, own, target, heard, untrue, ruledOut, moments, start, chances });
   return { target, wasCast: ownVote(record, seat) === target, reason };
+}
+
+/** Less than so many percents are not worth a word. */
+const WORTH_A_WORD = 3;
+/** From here on suspicion has turned. */
+const TURNED = 8;
+
+/** What each moment changed. */
+export function momentFigures(
+  seats: readonly PlayerId[],
+  moments: readonly Moment[],
+  start: Chances,
+  chances: readonly (Chances | null)[],
+): MomentFigures[] {
+  return moments.map(({ made, isWithdrawal }, index) => {
+    const [before, after] = [chances[index - 1] ?? start, chances[index] ?? start];
+    const changes = seats.map((seat, at) => ({ seat, by: (after[at] ?? 0) - (before[at] ?? 0) }));
+    const sorted = changes.toSorted((a, b) => a.by - b.by);
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    const shift: Shift = {
+      speaker: made.playerId,
+      isWithdrawal,
+      from: least !== undefined && least.by <= -WORTH_A_WORD ? least.seat : null,
+      to: most !== undefined && most.by >= WORTH_A_WORD ? most.seat : null,
+    };
+    return { claimId: made.id, isWithdrawal, chances: after, shift };
+  });
+}
+
+/** The moment that moved the suspicion most; many small changes of a large table turn nothing. */
+export function turningPointOf(start: Chances, moments: readonly MomentFigures[]): number | null {
+  const sizes = moments.map(({ chances, shift }, index) => {
+    if (shift.from === null && shift.to === null) return 0;
+    const before = moments[index - 1]?.chances ?? start;
+    return chances.reduce((sum, chance, at) => sum + Math.abs(chance - (before[at] ?? 0)), 0) / 2;
+  });
+  const largest = Math.max(0, ...sizes);
+  return largest < TURNED ? null : sizes.indexOf(largest);
 }

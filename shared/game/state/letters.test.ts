@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { textUpTo } from './counted-text.ts';
 import {
   bytesFor,
   firstLetters,
@@ -10,6 +9,7 @@ import {
   lettersLeft,
   lettersOf,
   shortened,
+  textUpTo,
   withPlainLetters,
 } from './letters.ts';
 

@@ -3,6 +3,7 @@ import type { Claim, MadeClaim } from './claim.ts';
 import type { CustomRole } from './custom-role.ts';
 import type { Deal } from './deal.ts';
 import type { GameId, PlayerId, UserId } from './ids.ts';
+import { LATE_VOTE_MS } from './limits.ts';
 import type { NightRecord } from './night-record.ts';
 import type { PlayerLook } from './player-look.ts';
 import type { RoleName } from './role-facts.ts';
@@ -192,4 +193,47 @@ export interface GameState {
    * somebody is removed who may have read the code.
    */
   readonly tableTerm: number;
+}
+
+/** The seat of a person who has not left it. */
+export function seatOf({ players }: Pick<GameState, 'players'>, userId: string): Player | undefined {
+  return players.find((player) => player.userId === userId && !player.isBot && !player.hasLeft);
+}
+
+/** The place among the waiting that a person has. */
+export function waitingPlaceOf({ waiting }: Pick<GameState, 'waiting'>, userId: string): Player | undefined {
+  return waiting.find((player) => player.userId === userId);
+}
+
+/** What makes a person one of the room: a seat, or a place among the waiting. */
+export function placeOf(state: Pick<GameState, 'players' | 'waiting'>, userId: string): Player | undefined {
+  return seatOf(state, userId) ?? waitingPlaceOf(state, userId);
+}
+
+type VoteStage = StageOf<'vote'>;
+
+/** Whom a player may vote for, and change to until the vote ends; nobody for the banished. */
+export function voteTargets({ deal, night }: VoteStage, player: PlayerId): PlayerId[] {
+  if (night.banished.includes(player)) return [];
+  return deal.seats.filter((seat) => seat !== player);
+}
+
+/** Whoever has nobody to vote for is not waited for (rulebook section 8). */
+function isVoteAwaited(stage: VoteStage, seat: PlayerId): boolean {
+  return stage.votes[seat] === undefined && voteTargets(stage, seat).length > 0;
+}
+
+/** Everybody entitled has voted. */
+export function voteIsComplete(stage: VoteStage): boolean {
+  return !stage.deal.seats.some((seat) => isVoteAwaited(stage, seat));
+}
+
+/** In the last seconds, or when all who are here have voted. */
+export function isTimeForStandIns(state: GameState, stage: VoteStage, now: number): boolean {
+  return now >= stage.endsAt - LATE_VOTE_MS || allHereHaveVoted(state, stage);
+}
+
+export function allHereHaveVoted({ players }: GameState, stage: VoteStage): boolean {
+  const here = players.filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true);
+  return !here.some(({ id }) => isVoteAwaited(stage, id));
 }

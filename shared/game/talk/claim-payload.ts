@@ -1,6 +1,9 @@
 import { choiceFromPayload, payloadFromChoice, type SeatFinder } from '../night/payload.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { ActionType } from '../state/choice.ts';
 import type { Claim, ClaimPlace, ClaimPlacePayload, SaidClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
+import type { RoleName } from '../state/role-facts.ts';
 
 /** What the wire says in the engine's shape, or null when a user id in it names nobody of the round. */
 export function claimFromPayload(said: SaidClaim, findSeat: SeatFinder): Claim | null {
@@ -67,4 +70,26 @@ export function payloadFromClaim(claim: Claim, userIdOf: (player: PlayerId) => U
 function placePayload(place: ClaimPlace, userIdOf: (player: PlayerId) => UserId): ClaimPlacePayload {
   if ('player' in place) return { userId: userIdOf(place.player) };
   return 'center' in place ? { centerIndex: place.center } : place;
+}
+
+/** The roles of a game, with what is known of them. */
+interface Selection {
+  readonly selectedRoles: readonly RoleName[];
+  readonly roles: {
+    readonly get: (
+      name: RoleName,
+    ) => Pick<RoleDefinition, 'pileCard' | 'mayTargetItself' | 'actions'> | undefined;
+  };
+}
+
+/** The prints that may lie somewhere: the selected roles, and what they add to the werewolf pile. */
+export function nameableRoles({ selectedRoles, roles }: Selection): ReadonlySet<RoleName> {
+  return new Set([...selectedRoles, ...selectedRoles.flatMap((name) => roles.get(name)?.pileCard ?? [])]);
+}
+
+/** Is there a selected role that may have done this to itself? */
+export function mayNameOneself({ selectedRoles, roles }: Selection, action: ActionType): boolean {
+  return selectedRoles
+    .map(roles.get)
+    .some((role) => role?.mayTargetItself === true && role.actions.some(({ type }) => type === action));
 }

@@ -5,7 +5,7 @@ import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import { mayNameOneself, nameableRoles } from './nameable.ts';
+import { mayNameOneself, nameableRoles } from './claim-payload.ts';
 
 /** What decides which claims may be made: nothing that has happened in the round, and nothing that is secret. */
 export interface ClaimGround {

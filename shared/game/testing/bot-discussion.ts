@@ -1,8 +1,7 @@
 import { Thinker } from '../bots/mind.ts';
 import { positionOf } from '../bots/position.ts';
-import { remark } from '../bots/remark.ts';
+import { payloadFromUtterance, remark } from '../bots/remark.ts';
 import { PublicListener } from '../bots/stories.ts';
-import { payloadFromUtterance } from '../bots/utterance-payload.ts';
 import { drawAll } from '../bots/worlds.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { BotLevel } from '../state/settings.ts';

@@ -1,6 +1,6 @@
 import type { PromptView } from '../../protocol/game-view.ts';
 import { payloadFromChoice, takesIfEvilTarget } from '../night/payload.ts';
-import { randomChoice } from '../night/random-choice.ts';
+import { randomChoice } from '../night/prompts.ts';
 import { ACTION_TYPES, type Choice, type NightPayload } from '../state/choice.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
 

@@ -1,6 +1,6 @@
 import { ACTIONS } from '../night/actions/index.ts';
 import { payloadFromChoice } from '../night/payload.ts';
-import { randomChoice } from '../night/random-choice.ts';
+import { randomChoice } from '../night/prompts.ts';
 import { ACTION_TYPES } from '../state/choice.ts';
 import type { SaidClaim } from '../state/claim.ts';
 import { CLAIM_FACTS } from '../state/claim-facts.ts';

@@ -1,6 +1,7 @@
-import type { ActionResult, ResultData } from '../../protocol/game-view.ts';
+import type { ActionData, ActionResult, ResultData } from '../../protocol/game-view.ts';
 import { toldOutcome } from '../night/current-role.ts';
 import { dealtRoleOf, ownRoleAtNight } from '../night/knowledge.ts';
+import { payloadFromChoice } from '../night/payload.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import {
@@ -11,7 +12,8 @@ import {
   nightOf,
 } from '../night/round-knowledge.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
-import type { PlayerId } from '../state/ids.ts';
+import type { Choice } from '../state/choice.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
@@ -150,4 +152,22 @@ function noticeData(notice: Notice): ResultData {
 
 function isRobbed(night: NightRecord, player: PlayerId): boolean {
   return night.steps.some(({ outcome }) => outcome.kind === 'robbed' && outcome.target === player);
+}
+
+/** All choices of a night as one: a copier's later choice is under `next`. */
+export function actionDataOf(
+  choices: readonly Choice[],
+  userIdOf: (player: PlayerId) => UserId,
+): ActionData | null {
+  let data: ActionData | null = null;
+  for (const choice of choices.toReversed()) {
+    const { ifEvilTarget, ...named } = choice;
+    const payload = payloadFromChoice({
+      ...named,
+      targets: choice.targets.map(userIdOf),
+      ...(ifEvilTarget === undefined ? {} : { ifEvilTarget: userIdOf(ifEvilTarget) }),
+    });
+    data = data === null ? payload : { ...payload, next: data };
+  }
+  return data;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../protocol/operation.ts';
+import type { Operation } from '../../protocol/admin.ts';
 import { idOf, isComposite } from './remembered.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
-import type { KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
+import type { DebugView, KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
 import { nightInput } from '../commands/phases/night.ts';
+import { isShownByDebugView } from '../commands/super-admin/change-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
+import { printedRole } from '../night/night.ts';
 import { promptFor } from '../night/prompts.ts';
 import {
   knowledgeInState,
@@ -11,15 +13,13 @@ import {
 } from '../night/round-knowledge.ts';
 import type { ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
+import { CENTER_CARDS } from '../state/limits.ts';
 import { isSeatedHuman } from '../state/presence.ts';
-import type { GameState, Player } from '../state/state.ts';
-import { voteTargets } from '../state/voters.ts';
+import { type GameState, type Player, voteTargets } from '../state/state.ts';
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
-import { actionDataOf } from './action-data.ts';
-import { actionResultOf } from './action-result.ts';
-import { debugViewOf } from './debug-view.ts';
+import { actionDataOf, actionResultOf } from './action-result.ts';
 import { type People, peopleOf } from './people.ts';
-import { votesOf } from './player-view.ts';
+import { secretsOf, votesOf } from './player-view.ts';
 import type { Remembered } from './remembered.ts';
 import { type Words, wordsWith } from './words.ts';
 
@@ -155,5 +155,38 @@ function promptChoice(offer: ChoiceOffer, people: People): PromptChoice {
     ...(offer.centerIndices ? { centerIndices: [...offer.centerIndices] } : {}),
     ...(offer.artifactIds ? { artifactIds: [...offer.artifactIds] } : {}),
     ...(offer.directions ? { directions: [...offer.directions] } : {}),
+  };
+}
+
+const NOTHING_DEALT = {
+  originalRole: null,
+  currentRole: null,
+  voteTarget: null,
+  actionData: null,
+  actionResult: null,
+  artifactId: null,
+  convertedBy: null,
+  isTappedByThing: false,
+  stalkerTarget: null,
+  protectedPlayer: null,
+  suspectUserId: null,
+} as const;
+
+/** All cards and everything that anybody did, or null if there is no such view now. */
+function debugViewOf(state: GameState, people: People, words: Words): DebugView | null {
+  const { stage, players } = state;
+  const night = nightOf(stage);
+  if (!night || !isShownByDebugView(stage)) return null;
+  const { layout } = night;
+  return {
+    centerCards: Array.from({ length: CENTER_CARDS }, (_, center) => printedRole(layout, { center })),
+    werewolfPile: layout.pile.map((_, pile) => printedRole(layout, { pile })),
+    players: players.map((player) => ({
+      id: player.id,
+      userId: player.userId,
+      displayName: player.displayName,
+      ...NOTHING_DEALT,
+      ...secretsOf(state, player, people, words),
+    })),
   };
 }

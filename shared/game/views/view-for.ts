@@ -17,11 +17,10 @@ import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage, StageOf } from '../state/state.ts';
 import { messagesFor, messagesForWaiting, type Reader } from '../talk/messages.ts';
-import { claimContent, claimViews } from './claim-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
-import { playerSources, playerView } from './player-view.ts';
+import { claimContent, claimViews, playerSources, playerView } from './player-view.ts';
 import { Remembered } from './remembered.ts';
 import { type RoleOrigin, type Words, wordsWith } from './words.ts';
 

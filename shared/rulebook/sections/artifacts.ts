@@ -1,8 +1,7 @@
 import type { BuiltInRoleName } from '../../game/night/roles/index.ts';
 import { ARTIFACT_IDS, ARTIFACTS } from '../../game/state/artifacts.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, FEWEST_VOTERS, MAX_CHAT_LENGTH } from '../../game/state/limits.ts';
-import { milliseconds } from '../durations.ts';
-import type { Names } from '../names.ts';
+import { milliseconds, type Names } from '../names.ts';
 import type { Block } from '../section.ts';
 
 type Artifact = (typeof ARTIFACTS)[keyof typeof ARTIFACTS];

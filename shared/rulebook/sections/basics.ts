@@ -7,8 +7,7 @@ import {
 } from '../../game/state/limits.ts';
 import type { Phase } from '../../game/state/phase.ts';
 import { ROOM_CODE_LENGTH } from '../../protocol/limits.ts';
-import { milliseconds } from '../durations.ts';
-import { capital, type Names } from '../names.ts';
+import { capital, milliseconds, type Names } from '../names.ts';
 import type { Block } from '../section.ts';
 
 export const theGame = ({ night, team, wolf }: Names): Block[] => [

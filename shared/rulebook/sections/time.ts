@@ -12,8 +12,7 @@ import {
   STAND_IN_AFTER_MS,
   TIMERS,
 } from '../../game/state/limits.ts';
-import { milliseconds, seconds } from '../durations.ts';
-import type { Names } from '../names.ts';
+import { milliseconds, type Names, seconds } from '../names.ts';
 import type { Block } from '../section.ts';
 
 function timer({ min, max, initial }: { min: number; max: number; initial: number }): string {

@@ -1,6 +1,81 @@
+import type { ClaimWords } from '../claim-words.ts';
+import type { ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
-import { CORPORATE_CLAIMS } from './claims.ts';
-import { CORPORATE_REVIEW } from './review.ts';
+
+/** What the minutes of the meeting show. */
+const CORPORATE_REVIEW: ReviewWords = {
+  byClaim: '{who}’s statement',
+  byWithdrawal: '{who}’s correction',
+  moved: '{what} shifted the blame from {from} to {to}.',
+  madeSuspect: '{what} put the blame on {to}.',
+  madeTrusted: '{what} took the blame off {from}.',
+  changedLittle: '{what} didn’t move the needle.',
+  turningPoint: 'The pivot: {change}',
+  noTurningPoint: 'No statement in this meeting moved the needle.',
+  bestCast: 'Exceeds expectations: you voted for {who}.',
+  bestMissed: 'Room for growth: your vote should have gone to {who}.',
+  bestForNobody: 'Nobody had to go: on the figures you had, most likely nobody was on the {wolfTeam}.',
+  noVote: 'You were double-booked, and had no vote.',
+  sawWolf: 'You had seen the {role}’s badge at {who}’s desk.',
+  layFaceUp: 'The {role}’s badge was out for everybody to see at {who}’s desk.',
+  dealtItYourself: 'You were hired as the {role} yourself: {who}, who claimed that job, was lying.',
+  sawItBefore: 'You had seen the {role}’s badge at {place}’s desk: {who}, who claimed that job, was lying.',
+  sawItAt: 'You had seen the {role}’s badge at {place}: {who}, who claimed that job, was lying.',
+  ruledOut: 'Your own lunch break ruled out {who}’s statement: “{claim}”',
+  wasTold: '{speaker}’s statement spoke against {who}: “{claim}”',
+  ownWords: '{who}’s own statement spoke against them: “{claim}”',
+  likeliest: 'On the figures you had, {who} was the likeliest member of the {wolfTeam}: {percent}%.',
+  bestForSide: 'That vote had the best projected outcome for your side.',
+  bestLiar: 'Spin doctor of the quarter',
+  bestNose: 'Auditor of the quarter',
+  mostBelieved: 'Most trusted colleague',
+};
+
+/** What is put on record in the meeting. */
+const CORPORATE_CLAIMS: ClaimWords = {
+  dealt: 'For the record: I was hired as the {role}.',
+  saw: 'I saw the {role}’s badge at {who}’s desk.',
+  sawOwn: 'I saw the {role}’s badge at my own desk.',
+  sawAt: 'I had a look at {place}: {role}.',
+  sawInPile: 'I found the {role}’s badge in {werewolfPile}.',
+  copied: 'I copied the job description from {from}.',
+  marked: 'I put {who}’s name on my sticky note.',
+  viewedPlayer: 'Over lunch I {viewed} {who}’s badge.',
+  viewedPlaces: 'Over lunch I {viewed} {places}.',
+  viewedPile: 'Over lunch I {viewed} {werewolfPile}.',
+  investigated: 'I ran a background check on {who}.',
+  converted: 'I closed a deal and {converted} {who}.',
+  protected: 'I represented {who}.',
+  shielded: 'I set {who}’s badge to Do Not Disturb.',
+  shieldedOwn: 'I set my own badge to Do Not Disturb.',
+  tapped: 'I borrowed a pen from {who}.',
+  revealed: 'I turned over {who}’s badge for everybody to see.',
+  robbed: 'I confess: I {robbed} {who} at lunch.',
+  gave: 'I transferred {place} to {who}.',
+  gaveIfEvil: 'I transferred {place} to {who}, or to {other} if it was toxic.',
+  swapped: 'I quietly {swapped} the badges of {who}.',
+  swappedOwn: 'I quietly {swapped} my own badge with the one at {place}.',
+  shifted: 'I moved everybody else’s badge over by one seat to {way}.',
+  gaveArtifact: 'I issued {who} the {artifact}.',
+  banished: 'I double-booked {who}.',
+  passed: 'I left everybody alone and had lunch.',
+  hadNoChoice: 'There was no task on my list.',
+  suspected: 'There was no task on my list, but I wondered about {who}.',
+  recognised: 'I clocked {who} as {group}.',
+  recognisedNobody: 'I clocked nobody as {group}.',
+  sensedOne: 'I caught {who} in the corridor, with a hand on a badge.',
+  sensedSeveral: 'I caught {who} in the corridor, each with a hand on a badge.',
+  sensedNobody: 'The corridors were empty: I caught nobody.',
+  wasTapped: 'Somebody tapped me on the shoulder and took my pen.',
+  wasConverted: 'I was {converted} over lunch.',
+  wasGivenArtifact: 'I was issued a piece of equipment.',
+  quiet: 'I only had lunch: I moved no badge and saw none.',
+  trust: 'I vouch for {who}.',
+  accuse: 'My money is on {who} being on the {wolfTeam}.',
+  peace: 'I think nobody should lose their job.',
+  ask: 'Quick question, {who}: what is your job?',
+  hasSaid: 'Already on file for {who}: {role}',
+};
 
 /** What happened at lunch and who keeps their job, in the words of the office. */
 export const CORPORATE_SENTENCES: Sentences = {

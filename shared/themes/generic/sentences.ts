@@ -1,6 +1,82 @@
+import type { ClaimWords } from '../claim-words.ts';
+import type { ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
-import { GENERIC_CLAIMS } from './claims.ts';
-import { GENERIC_REVIEW } from './review.ts';
+
+/** What could have been known, in plain words. */
+const GENERIC_REVIEW: ReviewWords = {
+  byClaim: '{who}’s claim',
+  byWithdrawal: '{who}’s retraction',
+  moved: '{what} moved the suspicion from {from} to {to}.',
+  madeSuspect: '{what} made {to} more suspect.',
+  madeTrusted: '{what} made {from} less suspect.',
+  changedLittle: '{what} changed little.',
+  turningPoint: 'The turning point: {change}',
+  noTurningPoint: 'Nothing that was said moved the suspicion by much.',
+  bestCast: 'You cast your best vote: {who}.',
+  bestMissed: 'Your best vote would have been {who}.',
+  bestForNobody:
+    'Your best vote was for nobody, or one that eliminates nobody: going by what you knew and heard, most likely nobody was on the {wolfTeam}.',
+  noVote: 'You had no vote in this round.',
+  sawWolf: 'You had seen the {role} in front of {who}.',
+  layFaceUp: 'The {role} lay face up in front of {who}.',
+  dealtItYourself: 'You had been dealt the {role} yourself: {who}, who claimed it, was lying.',
+  sawItBefore: 'You had seen the {role} in front of {place}: {who}, who claimed it, was lying.',
+  sawItAt: 'You had seen {place}, the {role}: {who}, who claimed it, was lying.',
+  ruledOut: 'Your own night ruled out what {who} said: “{claim}”',
+  wasTold: 'What {speaker} said spoke against {who}: “{claim}”',
+  ownWords: '{who}’s own words spoke against them: “{claim}”',
+  likeliest: 'Going by what you knew and heard, {who} was the likeliest to be on the {wolfTeam}: {percent}%.',
+  bestForSide: 'With that vote your side would have won most often.',
+  bestLiar: 'Best liar',
+  bestNose: 'Best nose',
+  mostBelieved: 'Most believed',
+};
+
+/** What players claim, in plain words. */
+const GENERIC_CLAIMS: ClaimWords = {
+  dealt: 'I was dealt the {role}.',
+  saw: 'I saw the {role} in front of {who}.',
+  sawOwn: 'I saw the {role} in front of me.',
+  sawAt: 'I saw {place}: {role}.',
+  sawInPile: 'I saw the {role} in {werewolfPile}.',
+  copied: 'I copied {from}.',
+  marked: 'I marked {who}.',
+  viewedPlayer: 'I {viewed} {who}’s card.',
+  viewedPlaces: 'I {viewed} {places}.',
+  viewedPile: 'I {viewed} {werewolfPile}.',
+  investigated: 'I investigated {who}.',
+  converted: 'I {converted} {who}.',
+  protected: 'I protected {who}.',
+  shielded: 'I put a shield on {who}’s card.',
+  shieldedOwn: 'I put a shield on my own card.',
+  tapped: 'I tapped {who} on the shoulder.',
+  revealed: 'I turned over {who}’s card.',
+  robbed: 'I {robbed} {who}.',
+  gave: 'I gave {place} to {who}.',
+  gaveIfEvil: 'I gave {place} to {who}, or to {other} if it was evil.',
+  swapped: 'I {swapped} the cards of {who}.',
+  swappedOwn: 'I {swapped} my own card and {place}.',
+  shifted: 'I moved everybody else’s card one seat to {way}.',
+  gaveArtifact: 'I gave {who} the {artifact}.',
+  banished: 'I banished {who}.',
+  passed: 'I let the night pass.',
+  hadNoChoice: 'I had nothing to choose.',
+  suspected: 'I had nothing to choose, and suspected {who}.',
+  recognised: 'I recognised {who} as {group}.',
+  recognisedNobody: 'I recognised nobody as {group}.',
+  sensedOne: 'I sensed {who}, who had looked at or moved a card.',
+  sensedSeveral: 'I sensed {who}: each had looked at or moved a card.',
+  sensedNobody: 'I sensed nobody who had looked at or moved a card.',
+  wasTapped: 'I was tapped on the shoulder.',
+  wasConverted: 'I was {converted} in the night.',
+  wasGivenArtifact: 'I was given an artifact.',
+  quiet: 'I moved nothing and saw nobody’s card.',
+  trust: 'I trust {who}.',
+  accuse: 'I think {who} is on the {wolfTeam}.',
+  peace: 'I think nobody should fall.',
+  ask: '{who}, who are you?',
+  hasSaid: '{who} has said: {role}',
+};
 
 /** The sentences in plain words; a theme may say each of them in its own. */
 export const GENERIC_SENTENCES: Sentences = {

@@ -1,6 +1,82 @@
+import type { ClaimWords } from '../claim-words.ts';
+import type { ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
-import { CLASSIC_CLAIMS } from './claims.ts';
-import { CLASSIC_REVIEW } from './review.ts';
+
+/** What the village might have seen by daylight. */
+const CLASSIC_REVIEW: ReviewWords = {
+  byClaim: '{who}’s word',
+  byWithdrawal: '{who}’s recantation',
+  moved: '{what} turned the torches from {from} to {to}.',
+  madeSuspect: '{what} turned the torches to {to}.',
+  madeTrusted: '{what} turned the torches away from {from}.',
+  changedLittle: '{what} hardly stirred a flame.',
+  turningPoint: 'Here the tide turned: {change}',
+  noTurningPoint: 'No word that was spoken turned the torches.',
+  bestCast: 'Your torch was where it belonged: {who}.',
+  bestMissed: 'Your torch belonged at {who}’s door.',
+  bestForNobody:
+    'No torch should have burned: by all you knew and heard, most likely nobody belonged to the {wolfTeam}.',
+  noVote: 'You stood in the circle of salt, and had no vote.',
+  sawWolf: 'With your own eyes you had seen the {role} laid before {who}.',
+  layFaceUp: 'By candlelight the {role} lay before {who}, for all to see.',
+  dealtItYourself: 'You had been dealt the {role} yourself: {who}, who swore it was theirs, was lying.',
+  sawItBefore: 'You had seen the {role} laid before {place}: {who}, who swore it was theirs, was lying.',
+  sawItAt: 'By candlelight you had seen {place}, the {role}: {who}, who swore it was theirs, was lying.',
+  ruledOut: 'Your own night gave the lie to {who}: “{claim}”',
+  wasTold: 'The word of {speaker} spoke against {who}: “{claim}”',
+  ownWords: '{who}’s own word spoke against them: “{claim}”',
+  likeliest: 'By all you knew and heard, nobody smelled more of the {wolfTeam} than {who}: {percent}%.',
+  bestForSide: 'That way your side would have seen the morning most often.',
+  bestLiar: 'Silver tongue',
+  bestNose: 'Keenest nose',
+  mostBelieved: 'Truest soul',
+};
+
+/** What villagers swear to by candlelight. */
+const CLASSIC_CLAIMS: ClaimWords = {
+  dealt: 'By my honour, I was dealt the {role}.',
+  saw: 'With my own eyes I saw the {role} laid before {who}.',
+  sawOwn: 'With my own eyes I saw the {role} laid before me.',
+  sawAt: 'By candlelight I saw {place}: {role}.',
+  sawInPile: 'I peered into {werewolfPile} and saw the {role}.',
+  copied: 'I took the likeness of {from}.',
+  marked: 'I wrote the name of {who} on my card.',
+  viewedPlayer: 'I {viewed} the card that lay before {who}.',
+  viewedPlaces: 'By candlelight I {viewed} {places}.',
+  viewedPile: 'I crept up and {viewed} {werewolfPile}.',
+  investigated: 'I followed the trail of {who}.',
+  converted: 'In the dark I {converted} {who}.',
+  protected: 'I stood guard over {who} all night.',
+  shielded: 'I set a shield before {who}.',
+  shieldedOwn: 'I set a shield on the card before me.',
+  tapped: 'I laid a cold finger on the shoulder of {who}.',
+  revealed: 'By candlelight I turned up the card of {who}.',
+  robbed: 'In the dark I {robbed} {who}.',
+  gave: 'I slipped {place} to {who}.',
+  gaveIfEvil: 'I meant {place} for {who}, or for {other} if there was evil in it.',
+  swapped: 'Without a sound I {swapped} the cards of {who}.',
+  swappedOwn: 'Without a sound I {swapped} the card before me and {place}.',
+  shifted: 'I passed everybody else’s card on by one seat to {way}.',
+  gaveArtifact: 'I pressed the {artifact} into the hands of {who}.',
+  banished: 'I drew a circle of salt round {who}.',
+  passed: 'I let the night go by and touched nothing.',
+  hadNoChoice: 'The night asked nothing of me.',
+  suspected: 'The night asked nothing of me, but my suspicion fell on {who}.',
+  recognised: 'The candle showed me {who} as {group}.',
+  recognisedNobody: 'The candle showed me nobody who was {group}.',
+  sensedOne: 'I felt {who} stir, with a hand on some card.',
+  sensedSeveral: 'I felt {who} stir, each with a hand on some card.',
+  sensedNobody: 'The air was still: I felt no hand on any card.',
+  wasTapped: 'A cold finger tapped my shoulder.',
+  wasConverted: 'I was {converted} while I slept.',
+  wasGivenArtifact: 'By my bed I found an artifact.',
+  quiet: 'I slept like a stone: I moved no card and saw none.',
+  trust: 'I would trust {who} with my life.',
+  accuse: 'I say that {who} belongs to the {wolfTeam}.',
+  peace: 'I say that nobody should fall.',
+  ask: 'Speak, {who}: who are you?',
+  hasSaid: '{who} has told the village: {role}',
+};
 
 /** What happened, as the storyteller tells it. */
 export const CLASSIC_SENTENCES: Sentences = {

@@ -1,6 +1,82 @@
+import type { ClaimWords } from '../claim-words.ts';
+import type { ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
-import { RUSSIAGATE_CLAIMS } from './claims.ts';
-import { RUSSIAGATE_REVIEW } from './review.ts';
+
+/** What the inquiry finds, when it is too late. */
+const RUSSIAGATE_REVIEW: ReviewWords = {
+  byClaim: '{who}’s testimony',
+  byWithdrawal: '{who}’s retraction',
+  moved: '{what} turned the cameras from {from} to {to}.',
+  madeSuspect: '{what} turned the cameras on {to}.',
+  madeTrusted: '{what} turned the cameras away from {from}.',
+  changedLittle: '{what} made no headline.',
+  turningPoint: 'The story broke here: {change}',
+  noTurningPoint: 'No testimony made the front page.',
+  bestCast: 'The inquiry agrees with your vote: {who}.',
+  bestMissed: 'On your evidence, the vote to cast was {who}.',
+  bestForNobody:
+    'There was nobody to charge: going by your sources, most likely nobody worked for the {wolfTeam}.',
+  noVote: 'You were suspended, and had no vote.',
+  sawWolf: 'You had seen the {role}’s file on {who}’s desk.',
+  layFaceUp: 'The {role}’s file on {who}’s desk had been published.',
+  dealtItYourself: 'The {role}’s file was your own: {who}, who claimed it, was lying.',
+  sawItBefore: 'You had seen the {role}’s file on {place}’s desk: {who}, who claimed it, was lying.',
+  sawItAt: 'You had read {place}, the {role}: {who}, who claimed it, was lying.',
+  ruledOut: 'Your own notes ruled out {who}’s testimony: “{claim}”',
+  wasTold: '{speaker}’s testimony spoke against {who}: “{claim}”',
+  ownWords: '{who}’s own testimony spoke against them: “{claim}”',
+  likeliest: 'Going by your sources, nobody was likelier to work for the {wolfTeam} than {who}: {percent}%.',
+  bestForSide: 'That vote would have served your side best.',
+  bestLiar: 'Best cover story',
+  bestNose: 'Best investigator',
+  mostBelieved: 'Most credible source',
+};
+
+/** What is said under oath. */
+const RUSSIAGATE_CLAIMS: ClaimWords = {
+  dealt: 'Under oath: I was assigned the {role}’s file.',
+  saw: 'I saw the {role}’s file on {who}’s desk.',
+  sawOwn: 'I saw the {role}’s file on my own desk.',
+  sawAt: 'I have seen {place}: {role}.',
+  sawInPile: 'I leafed through {werewolfPile} and found the {role}’s file.',
+  copied: 'I made a copy of {from}.',
+  marked: 'My scoop is {who}.',
+  viewedPlayer: 'Click! I {viewed} {who}’s file.',
+  viewedPlaces: 'Click! I {viewed} {places}.',
+  viewedPile: 'Click! I {viewed} {werewolfPile}.',
+  investigated: 'I opened an inquiry into {who}.',
+  converted: 'One envelope later I had {converted} {who}.',
+  protected: 'I took {who}’s case.',
+  shielded: 'I put a diplomatic seal on {who}’s file.',
+  shieldedOwn: 'I put a diplomatic seal on my own file.',
+  tapped: 'I tapped {who}’s phone.',
+  revealed: 'I took {who}’s file to the press.',
+  robbed: 'I admit that I {robbed} {who} after hours.',
+  gave: 'I planted {place} on {who}.',
+  gaveIfEvil: 'I planted {place} on {who}, or on {other} if it was compromising.',
+  swapped: 'I quietly {swapped} the files of {who}.',
+  swappedOwn: 'I quietly {swapped} my own file and {place}.',
+  shifted: 'It was my reform: everybody else’s file moved one seat to {way}.',
+  gaveArtifact: 'I issued {who} the {artifact}, off the books.',
+  banished: 'I suspended {who}.',
+  passed: 'I kept my hands clean.',
+  hadNoChoice: 'Nobody gave me an assignment.',
+  suspected: 'Nobody gave me an assignment, but I kept an eye on {who}.',
+  recognised: 'I identified {who} as {group}.',
+  recognisedNobody: 'I identified nobody as {group}.',
+  sensedOne: 'I found {who}’s fingerprints on a file.',
+  sensedSeveral: 'I found the fingerprints of {who}, on one file or another.',
+  sensedNobody: 'I dusted everything and found no fingerprints.',
+  wasTapped: 'There was a click on my line.',
+  wasConverted: 'I was {converted} after hours.',
+  wasGivenArtifact: 'I was issued a gadget.',
+  quiet: 'I had a quiet night: I moved no file and read none.',
+  trust: 'I would testify for {who}.',
+  accuse: 'My sources say that {who} works for the {wolfTeam}.',
+  peace: 'My sources say that nobody should be exposed.',
+  ask: 'A word for the press, {who}: who are you?',
+  hasSaid: '{who} is on the record: {role}',
+};
 
 /** What the memos say. An agent is a wolf; a file is a card; the scoop is the Gossip Columnist's mark. */
 export const RUSSIAGATE_SENTENCES: Sentences = {

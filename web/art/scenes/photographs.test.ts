@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { officeOf } from './office.ts';
-import { surveillanceOf } from './surveillance.ts';
+import { officeOf } from '../../components/cards/role-faces/badge.tsx';
+import { surveillanceOf } from '../../components/cards/role-faces/dossier.tsx';
 
 const OTHERS = [
   { name: 'Baker', team: 'Villager', isKnown: true },

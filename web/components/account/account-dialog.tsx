@@ -2,16 +2,16 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { reloadOnce } from '../../session/missing-program.ts';
+import { useServerNow } from '../clock/use-server-now.ts';
 import { LegalLinks } from '../page/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { TEXTS } from './account-texts.ts';
 import { EmailText } from './email-text.tsx';
-import { hostAccess } from './host-access.ts';
-import { HostCountdown } from './host-countdown.tsx';
-import { HostStatus } from './host-status.tsx';
+import { decidingEntitlement, HostCountdown, hostAccess } from './host-countdown.tsx';
 import { PurchaseButtons } from './purchase-buttons.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out-button.tsx';
 
 const AdminSection = lazy(() => import('./admin-section.tsx').catch(reloadOnce));
 
@@ -82,5 +82,31 @@ export function AccountDialog({ me, title, open, onOpenChange }: AccountDialogPr
         </Suspense>
       )}
     </Dialog>
+  );
+}
+
+interface Look {
+  readonly colour: 'plain' | 'green' | 'red' | 'yellow';
+  readonly icon: IconName;
+}
+
+const LOOKS: Partial<Record<string, Look>> = {
+  active: { colour: 'green', icon: 'check' },
+  revoked: { colour: 'red', icon: 'close' },
+  expired: { colour: 'yellow', icon: 'clock' },
+};
+const NONE: Look = { colour: 'plain', icon: 'minus' };
+/** Of a status that a newer server may know. */
+const OTHER: Look = { colour: 'yellow', icon: 'info' };
+
+/** A word and a sign; the colour only repeats them. */
+function HostStatus({ me }: { me: MeResponse }) {
+  const status = decidingEntitlement(me, useServerNow())?.status;
+  const { colour, icon } = status === undefined ? NONE : (LOOKS[status] ?? OTHER);
+  return (
+    <span className={`host-status host-status--${colour}`}>
+      <Icon name={icon} size={16} />
+      <span className="host-status__word">{status ?? TEXTS.none}</span>
+    </span>
   );
 }

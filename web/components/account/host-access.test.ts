@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { decidingEntitlement, hasHostEntitlement, hostAccess, timeLeft } from './host-access.ts';
+import { decidingEntitlement, hasHostEntitlement, hostAccess, timeLeft } from './host-countdown.tsx';
 
 type Entitlement = MeResponse['entitlements'][number];
 

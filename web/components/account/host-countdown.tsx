@@ -1,8 +1,8 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useEffect } from 'react';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { useServerNow } from '../clock/use-server-now.ts';
 import { TEXTS } from './account-texts.ts';
-import { timeLeft } from './host-access.ts';
 
 /** A Date header counts whole seconds: just after the end the server says so too. */
 const AFTER_END_MS = 1_000;
@@ -19,4 +19,50 @@ export function HostCountdown({ until }: { until: number }) {
     if (until <= now) void readAgain();
   }, [until, now, readAgain]);
   return <p className="host-countdown">{left === null ? TEXTS.passOver : TEXTS.passLeft(left)}</p>;
+}
+
+type Entitlement = MeResponse['entitlements'][number];
+
+type HostAccess =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'until'; readonly until: number };
+
+const hostsOf = (me: MeResponse) => me.entitlements.filter(({ type }) => type === 'host');
+
+/**
+ * May this account open rooms, and how long? The server says so; clocks of browsers only count down. Passes follow one
+ * another, so the last one's end counts. Without any entitlement hosting is free on this server.
+ */
+export function hostAccess(me: MeResponse): HostAccess {
+  if (!me.canHost) return { kind: 'none' };
+  const active = hostsOf(me).filter(({ status }) => status === 'active');
+  const ends = active.flatMap(({ expiresAt }) => expiresAt ?? []);
+  const isUnlimited = ends.length < active.length || active.length === 0;
+  return isUnlimited ? { kind: 'unlimited' } : { kind: 'until', until: Math.max(...ends) };
+}
+
+const asOf = (entitlement: Entitlement, now: number): Entitlement =>
+  entitlement.status === 'active' && entitlement.expiresAt !== null && entitlement.expiresAt <= now
+    ? { ...entitlement, status: 'expired' }
+    : entitlement;
+
+/** The host entitlement that counts: an active one, the permanent before passes, else the newest. */
+export function decidingEntitlement(me: MeResponse, now: number): Entitlement | undefined {
+  const newestFirst = hostsOf(me)
+    .map((one) => asOf(one, now))
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const active = newestFirst.filter(({ status }) => status === 'active');
+  return active.find(({ tier }) => tier === 'permanent') ?? active[0] ?? newestFirst[0];
+}
+
+/** As the server says, whatever the clock of this browser says. */
+export const hasHostEntitlement = (me: MeResponse): boolean =>
+  hostsOf(me).some(({ status }) => status === 'active');
+
+/** '47h 59m', and null when the time is up. */
+export function timeLeft(until: number, now: number): string | null {
+  if (until <= now) return null;
+  const minutes = Math.floor((until - now) / 60_000);
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }

@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { useFarewell } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
 import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { TEXTS } from './account-texts.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 /** One press ends this session: within sight on every page that takes an account. */
 export function SignOutButton() {
@@ -10,4 +13,22 @@ export function SignOutButton() {
       {TEXTS.signOut}
     </Button>
   );
+}
+
+/** Ends this session, goes home, and says so. */
+export function useSignOut(onDone: () => void = () => {}) {
+  const { signOut } = useFarewell();
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      onDone();
+      showToast({ title: TEXTS.signedOut, description: TEXTS.signedOutText });
+    },
+    onError: (error) =>
+      showToast({
+        title: TEXTS.error,
+        description: errorText(error, TEXTS.signOutFailed),
+        isDestructive: true,
+      }),
+  });
 }

@@ -1,8 +1,17 @@
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
-import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
+import { CLASSIC_THEME_ID, THEME_CHOICES } from '@nightfall/shared/themes/choices';
+import type { ThemeIdentity } from '@nightfall/shared/themes/theme-schema';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../api/request.ts';
+import { useOwnPacks, usePackContent } from '../../api/themes.ts';
 import { Combobox } from '../ui/combobox.tsx';
-import type { ThemeChoice } from './theme-choices.ts';
-import { TEXTS } from './theme-select-texts.ts';
+import { showToast, type ToastContent } from '../ui/toast-store.ts';
+
+const TEXTS = {
+  builtIn: 'Built-in themes',
+  ownPacks: 'My theme packs',
+  otherThemes: 'Other themes',
+} as const;
 
 interface ThemeSelectProps {
   readonly label: string;
@@ -38,4 +47,53 @@ export function ThemeSelect(props: ThemeSelectProps) {
       onChoose={onChoose}
     />
   );
+}
+
+export type ThemeChoice = Readonly<ThemeIdentity>;
+
+const builtIn = (id: string) => THEME_CHOICES.find((theme) => theme.id === id);
+
+/** A built-in theme by its id, a pack by its record id. */
+export function findChoice(id: string, packs: readonly ThemePack[]): ThemeChoice | undefined {
+  return builtIn(id) ?? packs.find((pack) => pack.id === id);
+}
+
+/** The name and description of any theme; somebody else's pack is asked for, a theme nobody knows is the classic one. */
+export function useThemeChoice(id: string): ThemeChoice | undefined {
+  const packs = useOwnPacks();
+  const known = findChoice(id, packs.data ?? []);
+  const foreign = usePackContent(known === undefined && !packs.isPending ? id : null);
+  if (known !== undefined) return known;
+  if (foreign.data !== undefined) return foreign.data;
+  return foreign.isError ? builtIn(CLASSIC_THEME_ID) : undefined;
+}
+
+interface Change<Input, Answer> {
+  /** Changes of one kind are sent one after the other, so that the last one holds. */
+  readonly scope: string;
+  readonly change: (input: Input) => Promise<Answer>;
+  /** One after the other: what names a theme before the list of themes, so that nothing asks for one that is gone. */
+  readonly refreshed: readonly QueryKey[];
+  readonly done: (answer: Answer, input: Input) => ToastContent;
+  readonly failed: { readonly title: string; readonly text: string };
+  readonly durationMs?: number;
+}
+
+/** A change of themes: said in a toast; it stays under way until what it changed has been read again. */
+export function useThemeChange<Input, Answer>(wanted: Change<Input, Answer>) {
+  const { scope, change, refreshed, done, failed, ...timing } = wanted;
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: scope },
+    mutationKey: [scope],
+    mutationFn: change,
+    onSuccess: async (answer, input) => {
+      showToast({ ...done(answer, input), ...timing });
+      for (const queryKey of refreshed) await queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      const description = errorText(error, failed.text);
+      showToast({ title: failed.title, description, isDestructive: true, ...timing });
+    },
+  });
 }

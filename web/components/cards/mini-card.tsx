@@ -1,7 +1,9 @@
 import { memo, useState } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { PicturedMini } from './role-faces/pictured-mini.tsx';
+import { inSize } from './picture.tsx';
+import type { MiniFaceProps } from './role-faces/face.ts';
+import { Order } from './role-faces/paper-mini.tsx';
 import { cardStyleOf } from './styles/index.ts';
 
 interface MiniCardProps {
@@ -28,3 +30,42 @@ export const MiniCard = memo(function MiniCard({ role, withOrder = false }: Mini
     </span>
   );
 });
+
+interface PicturedMiniProps extends MiniFaceProps {
+  readonly src: string;
+  /** The picture does not load. */
+  readonly onError: () => void;
+}
+
+/** As wide as small cards are shown, in CSS pixels. */
+const SHOWN_WIDTH = 60;
+
+/** The card below 60 px with a picture of its own: the whole of it is the picture. */
+function PicturedMini({ src, role, withOrder, onError }: PicturedMiniProps) {
+  return (
+    <>
+      <image
+        className="mini-card__picture"
+        href={inSize(src, SHOWN_WIDTH)}
+        x="4"
+        y="4"
+        width="242"
+        height="342"
+        preserveAspectRatio="xMidYMid slice"
+        onError={onError}
+      />
+      <rect
+        x="4"
+        y="4"
+        width="242"
+        height="342"
+        rx="26"
+        fill="none"
+        stroke="var(--paper-edge)"
+        strokeOpacity=".8"
+        strokeWidth="8"
+      />
+      {withOrder && <Order order={role.order} wakes={role.wakes} />}
+    </>
+  );
+}

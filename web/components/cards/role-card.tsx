@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { PicturedFace } from './role-faces/pictured.tsx';
+import { Ribbon } from './role-faces/ribbon.tsx';
 import { TEXTS } from './role-info-texts.ts';
 import { cardStyleOf } from './styles/index.ts';
 
@@ -31,3 +31,13 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
     </div>
   );
 });
+
+/** What is written over a pack's picture, with shade behind the team's name. */
+function PicturedFace({ role, team }: { role: RoleFacts; team: string }) {
+  return (
+    <svg viewBox="0 0 250 350" aria-hidden="true">
+      <path d="M0 268H250V350H0ZM176 0H250V62Q190 62 176 0Z" fill="var(--paper-front)" />
+      <Ribbon role={role} team={team} />
+    </svg>
+  );
+}

@@ -1,14 +1,15 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
 import { fits, lettersLeft } from '@nightfall/shared/protocol/letters';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useId, useSyncExternalStore } from 'react';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
+import { PERSONAL } from '../../session/personal.ts';
+import { tabStore } from '../../session/store.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { letterLimit } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { letterLimit } from '../ui/letter-limit.ts';
 import { RoundButton } from '../ui/round-button.tsx';
 import { TEXTS } from './chat-texts.ts';
-import { useDraft } from './draft.ts';
 
 type MessageType = 'chat' | 'system_announcement';
 
@@ -131,4 +132,24 @@ export function AnnouncementComposer() {
       <p className="quiet">{TEXTS.announcementHint}</p>
     </div>
   );
+}
+
+const read = (key: string): string => tabStore.read(key) ?? '';
+
+function write(key: string, text: string): void {
+  if (text === '') tabStore.remove(key);
+  else tabStore.write(key, text);
+}
+
+/** Words that were begun and not sent: this tab keeps them over a reload and from phase to phase. */
+export function useDraft(name: string) {
+  const key = `${PERSONAL.draft}${name}`;
+  const text = useSyncExternalStore(tabStore.subscribe, () => read(key));
+  const setText = useCallback(
+    (next: string | ((now: string) => string)) => {
+      write(key, typeof next === 'string' ? next : next(read(key)));
+    },
+    [key],
+  );
+  return [text, setText] as const;
 }

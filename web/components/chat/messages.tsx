@@ -1,12 +1,11 @@
-import type { MessageView } from '@nightfall/shared/protocol/game-view';
+import type { GameView, MessageView } from '@nightfall/shared/protocol/game-view';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadRound } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type ChatLine, chatLines } from './chat-lines.ts';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
 import { type WayTo, waysIn } from './point-at.ts';
-import { useNewest } from './use-newest.ts';
 import { useSending } from './use-sending.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
@@ -135,4 +134,80 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
       )}
     </div>
   );
+}
+
+/** A line of the chat: something that was said, or the claims with which many bots have begun. */
+type ChatLine =
+  | { readonly kind: 'message'; readonly message: MessageView }
+  | { readonly kind: 'opening'; readonly id: string; readonly messages: readonly MessageView[] };
+
+/** With more bots than these nobody could read what people say between all that they claim (talk.md section 2). */
+const MOST_BOTS_UNFOLDED = 8;
+
+/** The chat as it is read: at a table of many bots the role that each of them claims first is folded into one line. */
+function chatLines(
+  messages: readonly MessageView[],
+  { players, claims }: Pick<GameView, 'players' | 'claims'>,
+): ChatLine[] {
+  const bots = new Set(players.filter(({ isBot }) => isBot).map(({ userId }) => userId));
+  const roleClaims = new Set(claims.filter(({ claim }) => claim.kind === 'role').map(({ id }) => id));
+  const hasBegun = new Set<string>();
+  const isOpening = ({ userId, claimId }: MessageView): boolean => {
+    if (bots.size <= MOST_BOTS_UNFOLDED || userId === null || !bots.has(userId)) return false;
+    if (claimId === undefined || !roleClaims.has(claimId) || hasBegun.has(userId)) return false;
+    hasBegun.add(userId);
+    return true;
+  };
+  const opening = messages.filter(isOpening);
+  const folded = new Set(opening);
+  return messages.flatMap((message): ChatLine[] => {
+    if (!folded.has(message)) return [{ kind: 'message', message }];
+    return message === opening[0] ? [{ kind: 'opening', id: message.id, messages: opening }] : [];
+  });
+}
+
+/** So near to the end, one reads what is new. */
+const END_PX = 40;
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight <= END_PX;
+
+interface Newest {
+  readonly id: string | undefined;
+  readonly isOwn: boolean;
+}
+
+/** Keeps a list at its newest entry, unless somebody reads back; then it says that there is something new. */
+function useNewest({ id, isOwn }: Newest) {
+  const list = useRef<HTMLDivElement>(null);
+  const isReadingBack = useRef(false);
+  const seen = useRef(id);
+  const [hasNew, setHasNew] = useState(false);
+  const toNewest = useCallback(() => {
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+    isReadingBack.current = false;
+    setHasNew(false);
+  }, []);
+  const onScroll = useCallback(() => {
+    if (list.current === null) return;
+    isReadingBack.current = !isAtEnd(list.current);
+    if (!isReadingBack.current) setHasNew(false);
+  }, []);
+  useLayoutEffect(() => {
+    const isNew = seen.current !== id;
+    seen.current = id;
+    if (isReadingBack.current && isNew && !isOwn) setHasNew(true);
+    else if (!isReadingBack.current || isNew) toNewest();
+  }, [id, isOwn, toNewest]);
+  // A keyboard that comes up, or somebody who turns the phone, moves nobody who is at the end.
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (!isReadingBack.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { list, hasNew, toNewest, onScroll };
 }

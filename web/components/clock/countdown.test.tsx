@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { render, screen, waitFor } from '@testing-library/react';
-import { CountdownBar, CountdownRing } from './countdown.tsx';
-import { clockText, countdownLevel } from './countdown-level.ts';
+import { CountdownBar, CountdownRing, clockText, countdownLevel } from './countdown.tsx';
 
 describe('the level of a countdown', () => {
   test.each([

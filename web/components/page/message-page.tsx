@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Stage } from '../sky/sky.tsx';
 import { MessageScene, type SceneName } from './message-scene.tsx';
 import { TEXTS } from './page-texts.ts';
-import { PageTitle } from './page-title.tsx';
 
 interface MessagePageProps {
   readonly title: string;
@@ -33,3 +32,8 @@ export function MessagePage({ title, text, isBusy = false, scene, children }: Me
     </Stage>
   );
 }
+
+/** What the tab says of a page outside of a game. */
+export const PageTitle = ({ children }: { children: string }) => (
+  <title>{`${children} · ${TEXTS.product}`}</title>
+);

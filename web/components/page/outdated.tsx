@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadAnew, mayLoadAnew } from '../../session/new-version.ts';
+import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { TEXTS } from './page-texts.ts';
@@ -24,4 +24,18 @@ export function OutdatedPage({ newerServer }: { readonly newerServer: number }) 
       </Button>
     </MessagePage>
   );
+}
+
+const KEY = 'loadedForServer';
+
+/** Once for each version of the server: what has not helped then will not help now. A browser that remembers nothing
+ * might load for ever. */
+function mayLoadAnew(server: number): boolean {
+  return tabStore.read(KEY) !== String(server) && tabStore.write(KEY, String(server));
+}
+
+/** Loads this page as the server has it now, whatever the browser has kept. */
+async function loadAnew(): Promise<void> {
+  await fetch(window.location.href, { cache: 'reload' }).catch(() => undefined);
+  window.location.reload();
 }

@@ -13,3 +13,6 @@ export function roomCodeIn(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, ROOM_CODE_LENGTH);
 }
+
+/** The address that leads to the join form with the code filled in. */
+export const invitationLink = (code: string) => `${window.location.origin}/?code=${code}`;

@@ -1,13 +1,16 @@
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepLook, ME_KEY, useMe } from '../../api/account.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
+import { keepOwnLook } from '../../session/own-look.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import { LookPicker } from './look-picker.tsx';
 import { TEXTS } from './look-texts.ts';
 import { useLookOf } from './looks.tsx';
-import { useKeepLook } from './use-keep-look.ts';
 
 /** How one is shown in this room, and in the next ones as long as nothing else is chosen. */
 function LookForm({ onDone }: { onDone: () => void }) {
@@ -52,3 +55,18 @@ export const LookDialog = ({ open, onOpenChange }: LookDialogProps) => (
     <LookForm onDone={() => onOpenChange(false)} />
   </Dialog>
 );
+
+/** Remembers a look for the games to come: in this browser, and for who is signed in on every device. */
+function useKeepLook(): (look: PlayerLook) => Promise<void> {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  return async (look) => {
+    keepOwnLook(look);
+    try {
+      if (me) queryClient.setQueryData(ME_KEY, await keepLook(look));
+      showToast({ title: TEXTS.saved });
+    } catch {
+      showToast({ title: TEXTS.notKept, description: TEXTS.notKeptText, isDestructive: true });
+    }
+  };
+}

@@ -6,9 +6,34 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
-import { TEXTS } from './manage-players-texts.ts';
-import { Newcomers } from './newcomers.tsx';
+import { TEXTS as NEWCOMERS_TEXTS } from './newcomers-texts.ts';
 import { bySeat } from './players.ts';
+import { renewCode } from './renew-code.ts';
+
+const TEXTS = {
+  mutePlayers: 'Mute players',
+  muteOrRemove: 'Mute or remove players',
+  text: 'A muted player can read the chat but not write in it. The others are not told. Hiding removes a player’s messages from all screens.',
+  removedLater: 'Players can be removed in the lobby and at the results.',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  isMuted: 'muted',
+  hide: 'Hide',
+  hideMessages: 'Hide messages',
+  remove: 'Remove',
+  muteNamed: (name: string) => `Mute ${name}`,
+  unmuteNamed: (name: string) => `Unmute ${name}`,
+  hideNamed: (name: string) => `Hide messages of ${name}`,
+  removeNamed: (name: string) => `Remove ${name}`,
+  muted: (name: string) => `${name} is muted`,
+  unmuted: (name: string) => `${name} can write in the chat again`,
+  hidden: (name: string) => `What ${name} has written is hidden`,
+  hideTitle: (name: string) => `Hide messages of ${name}?`,
+  hideText:
+    'Everything they have written so far, in this round and before, goes from all screens for good. Their claims stay. To keep them from writing more, mute them.',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Removed players cannot rejoin this room.',
+} as const;
 
 /** Somebody whom the host can do something about: in a seat, waiting, or gone after having written something. */
 interface Person {
@@ -188,5 +213,33 @@ export function ManagePlayers() {
       </Button>
       <ManagePlayersDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** Tells the host who has come since somebody was removed, and how to close the room. */
+function Newcomers() {
+  const { view, me, act, isConnected } = useRoom();
+  const came = view.players.filter(({ userId }) => me.cameAfterRemoval?.includes(userId));
+  if (came.length === 0) return null;
+  const names = came.map(({ displayName }) => displayName).join(', ');
+  const lock = () => void act('update_game_settings', { settings: { locked: true } });
+  return (
+    <section className="newcomers" role="status">
+      <strong>{NEWCOMERS_TEXTS.came(names)}</strong>
+      <p className="quiet">{NEWCOMERS_TEXTS.text}</p>
+      <span className="newcomers__buttons">
+        {!view.gameSettings.locked && (
+          <Button look="chip" disabled={!isConnected} onClick={lock}>
+            {NEWCOMERS_TEXTS.lock}
+          </Button>
+        )}
+        {view.gameSettings.locked && <span>{NEWCOMERS_TEXTS.locked}</span>}
+        {view.roomCode !== null && (
+          <Button look="chip" disabled={!isConnected} onClick={() => void renewCode(view.id)}>
+            {NEWCOMERS_TEXTS.newCode}
+          </Button>
+        )}
+      </span>
+    </section>
   );
 }

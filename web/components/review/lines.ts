@@ -1,6 +1,8 @@
-import type { Review } from '@nightfall/shared/protocol/review';
+import type { Review, ReviewClaim, ReviewMoment } from '@nightfall/shared/protocol/review';
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
+import { listed } from '../people/players.ts';
+import { TEXTS } from './texts.ts';
 
 /** How large a chart is, and what is kept free around its lines. */
 export interface Size {
@@ -52,4 +54,25 @@ export function pathOf(points: readonly (number | null)[], { x, y }: Scales): st
     ([, value]) => y(value),
   ).curve(curveMonotoneX);
   return draw(known) ?? '';
+}
+
+export const nameAt = ({ players }: Review, seat: number): string => players[seat]?.name ?? TEXTS.somebody;
+
+export const namesAt = (review: Review, seats: readonly number[]): string =>
+  listed(seats.map((seat) => nameAt(review, seat)));
+
+export const claimAt = ({ claims }: Review, { claimId }: ReviewMoment): ReviewClaim | undefined =>
+  claims.find(({ id }) => id === claimId);
+
+/** What happened at a moment of the discussion, as a sentence. */
+export function momentWords(review: Review, moment: ReviewMoment): string {
+  const claim = claimAt(review, moment);
+  if (claim === undefined) return '';
+  const name = nameAt(review, claim.seat);
+  return moment.isWithdrawal ? TEXTS.tookBack(name, claim.text) : TEXTS.said(name, claim.text);
+}
+
+export function verdictWords({ hasMovedOn, isQuestion, verdict }: ReviewClaim): string {
+  if (isQuestion) return TEXTS.question;
+  return hasMovedOn ? TEXTS.movedOn : TEXTS.verdicts[verdict];
 }

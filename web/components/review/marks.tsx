@@ -1,7 +1,8 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { type KeyboardEvent, useRef } from 'react';
-import { claimAt, momentWords, verdictWords } from './review-names.ts';
+import { claimAt, momentWords, namesAt, type Scales, type Size, TICKS, verdictWords } from './lines.ts';
 import { TEXTS } from './texts.ts';
+import './ticks.css';
 
 const SIGNS = {
   true: 'M3.5 8.5l3 3 6-7',
@@ -74,3 +75,40 @@ export function Marks({ review, x, moment, onPick }: MarksProps) {
     </div>
   );
 }
+
+interface BelieversProps {
+  readonly review: Review;
+  readonly claim: ReviewClaim;
+  /** Says first whether it was a lie or a mistake. */
+  readonly isNamed?: boolean;
+}
+
+/** Who believed what was false, and who knew better. */
+export function Believers({ review, claim, isNamed = false }: BelieversProps) {
+  const { believedBy, isLie, knewBetter } = claim;
+  return (
+    <p className="quiet">
+      {isNamed && `${isLie ? TEXTS.lie : TEXTS.mistake} · `}
+      {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
+      {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
+    </p>
+  );
+}
+
+interface TicksProps {
+  readonly size: Size;
+  readonly y: Scales['y'];
+  /** Between a percent and the line that it stands at. */
+  readonly gap: number;
+}
+
+/** The percents at the side of a chart, with a line across for each. */
+export const Ticks = ({ size: { width, margin }, y, gap }: TicksProps) =>
+  TICKS.map((tick) => (
+    <g key={tick} className="review-tick">
+      <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+      <text x={margin.left - gap} y={y(tick)} dy="0.35em" textAnchor="end">
+        {TEXTS.percent(tick)}
+      </text>
+    </g>
+  ));

@@ -1,13 +1,26 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { useKept } from '../page/last-round.tsx';
-import { Chart } from './chart.tsx';
-import { ChosenMoment } from './chosen-moment.tsx';
-import { ownEnd, publicEnd } from './lines.ts';
+import {
+  claimAt,
+  MARGIN,
+  momentWords,
+  nameAt,
+  ownEnd,
+  ownLine,
+  pathOf,
+  publicEnd,
+  publicLine,
+  scalesOf,
+  verdictWords,
+} from './lines.ts';
 import { LinesInNumbers, VotesBeside } from './review-tables.tsx';
 import { TEXTS } from './texts.ts';
 import { LiesAndNight, Titles } from './told.tsx';
-import { WhoseLine } from './whose-line.tsx';
 import './review.css';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Avatar } from '../people/avatar.tsx';
+import { RoundButton } from '../ui/round-button.tsx';
+import { Marks, Ticks } from './marks.tsx';
 
 /** Whose line is shown first: whom the reader should have voted for, else whoever was suspected most in the end. */
 function firstSeat({ moments, start, you }: Review): number {
@@ -62,5 +75,165 @@ export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
       <VotesBeside review={review} hasVotes={!isBesideResults} />
       <LinesInNumbers review={review} seat={seat} />
     </div>
+  );
+}
+
+const HEIGHT = 230;
+
+interface ChartProps {
+  readonly review: Review;
+  /** Whose line stands out. */
+  readonly seat: number;
+  readonly moment: number | null;
+  readonly onPick: (moment: number) => void;
+}
+
+/** Everybody's line over the discussion. It is drawn for eyes alone: marks, list and table say the same in words. */
+function Chart({ review, seat, moment, onPick }: ChartProps) {
+  const { ref, width } = useWidth();
+  const size = { width, height: HEIGHT, margin: MARGIN };
+  const scales = scalesOf(review, size);
+  const { x, y } = scales;
+  const own = ownLine(review, seat);
+  const others = review.players.map((_, other) => other).filter((other) => other !== seat);
+  const last = publicLine(review, seat).at(-1) ?? 0;
+  return (
+    <div ref={ref} className="review-chart">
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+        <Ticks size={size} y={y} gap={6} />
+        {moment !== null && (
+          <line
+            className="review-chart__now"
+            x1={x(moment + 1)}
+            x2={x(moment + 1)}
+            y1={MARGIN.top}
+            y2={HEIGHT - MARGIN.bottom}
+          />
+        )}
+        {others.map((other) => (
+          <path key={other} className="review-chart__line" d={pathOf(publicLine(review, other), scales)} />
+        ))}
+        {own !== null && (
+          <path className="review-chart__line review-chart__line--own" d={pathOf(own, scales)} />
+        )}
+        <path
+          className="review-chart__line review-chart__line--chosen"
+          d={pathOf(publicLine(review, seat), scales)}
+        />
+        <circle className="review-chart__end" cx={x(review.moments.length)} cy={y(last)} r={5} />
+      </svg>
+      <Marks review={review} x={x} moment={moment} onPick={onPick} />
+    </div>
+  );
+}
+
+interface ChosenMomentProps {
+  readonly review: Review;
+  readonly moment: number | null;
+  readonly onPick: (moment: number) => void;
+}
+
+/** What was said at the chosen mark, and what it changed. */
+function ChosenMoment({ review, moment, onPick }: ChosenMomentProps) {
+  const last = review.moments.length - 1;
+  const chosen = moment === null ? undefined : review.moments[moment];
+  const claim = chosen && claimAt(review, chosen);
+  if (last < 0) return <p className="quiet">{TEXTS.nothingSaid}</p>;
+  const at = moment ?? -1;
+  return (
+    <div className="review-moment">
+      <RoundButton
+        icon="left"
+        label={TEXTS.previous}
+        disabled={at <= 0}
+        onClick={() => onPick(Math.max(0, at - 1))}
+      />
+      <div className="review-moment__words" aria-live="polite">
+        {chosen === undefined || claim === undefined ? (
+          <p className="quiet">{TEXTS.pick}</p>
+        ) : (
+          <>
+            <p>
+              {momentWords(review, chosen)}{' '}
+              <span className="review-verdict" data-verdict={claim.isQuestion ? 'open' : claim.verdict}>
+                {verdictWords(claim)}
+              </span>
+            </p>
+            <p className="review-moment__change">{chosen.text}</p>
+          </>
+        )}
+      </div>
+      <RoundButton
+        icon="right"
+        label={TEXTS.next}
+        disabled={at >= last}
+        onClick={() => onPick(Math.min(last, at + 1))}
+      />
+    </div>
+  );
+}
+
+/** Before anything is measured: a small phone. */
+const FIRST_WIDTH = 300;
+
+/** How wide an element is, now and when it changes. */
+function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth || FIRST_WIDTH);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+interface WhoseLineProps {
+  readonly review: Review;
+  readonly seat: number;
+  readonly onChoose: (seat: number) => void;
+}
+
+/** Whose line stands out, with how suspect they were in the end: to the reader, as the sentence above has it, else to the table. */
+function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
+  const group = useId();
+  return (
+    <fieldset className="review-people">
+      <legend className="unseen">{TEXTS.whose}</legend>
+      <p className="review-people__what quiet">{review.you === null ? TEXTS.endByTable : TEXTS.endByYou}</p>
+      {review.players.map((player, index) => {
+        const name = nameAt(review, index);
+        const percent = review.you === null ? publicEnd(review, index) : ownEnd(review, index);
+        const key = `${player.dealtRole} ${index}`;
+        return (
+          <label key={key} className="review-person" data-team={player.team}>
+            <input
+              type="radio"
+              className="unseen"
+              name={group}
+              checked={index === seat}
+              aria-label={
+                percent === null
+                  ? TEXTS.yourself(name, player.finalRole)
+                  : TEXTS.chance(name, player.finalRole, percent)
+              }
+              onChange={() => onChoose(index)}
+            />
+            <Avatar name={name} size="sm" />
+            <span className="review-person__who">
+              <span className="review-person__name">{name}</span>
+              <span className="review-person__role">{player.finalRole}</span>
+            </span>
+            <span className="review-person__chance">
+              {percent === null ? TEXTS.you : TEXTS.percent(percent)}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { Icon } from '../ui/icon.tsx';
-import { ownLine, publicLine } from './lines.ts';
-import { momentWords, nameAt } from './review-names.ts';
+import { momentWords, nameAt, ownLine, publicLine } from './lines.ts';
 import { TEXTS } from './texts.ts';
 
 type Vote = Review['votes'][number];

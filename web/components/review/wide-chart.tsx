@@ -1,9 +1,8 @@
 import { shortened } from '@nightfall/shared/protocol/letters';
 import type { Review } from '@nightfall/shared/protocol/review';
-import { MARGIN, pathOf, publicLine, scalesOf } from './lines.ts';
-import { nameAt } from './review-names.ts';
+import { MARGIN, nameAt, pathOf, publicLine, scalesOf } from './lines.ts';
+import { Ticks } from './marks.tsx';
 import { TEXTS } from './texts.ts';
-import { Ticks } from './ticks.tsx';
 import './wide-chart.css';
 
 const SIZE = { width: 1280, height: 560, margin: { ...MARGIN, top: 24, right: 300, bottom: 44, left: 92 } };

@@ -1,10 +1,19 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { skylineOf } from '../../art/places/index.ts';
+import { EASINGS, isMotionUnwelcome, MOTION_MS } from '../../styles/motion.ts';
 import { useThemeCover } from '../../theme/theme-context.tsx';
 import { Picture } from '../cards/picture.tsx';
-import { placeOf, SkyDisc } from './sky-disc.tsx';
-import { lightOf, moonWay } from './sky-lights.ts';
+import { type Disc, type Light, lightOf, moonAt, moonWay } from './sky-lights.ts';
 import { Birds, Clouds, Fire, Skyline, Stars } from './sky-parts.tsx';
 
 interface SkyProps {
@@ -144,6 +153,60 @@ export function Stage({ phase, className = '', picture, moon, children }: StageP
       </Picture>
       {moon?.face !== undefined && <MoonFace phase={phase} moon={moon} />}
       <div className="stage__content">{children}</div>
+    </div>
+  );
+}
+
+const CRESCENT = 'M33 4A22 22 0 1 1 6 34A22 22 0 0 0 33 4z';
+
+function placeOf(light: Light, progress: number): CSSProperties {
+  const { x, y } = moonAt(light, progress);
+  return {
+    '--disc-x': x.toFixed(2),
+    '--disc-y': y.toFixed(2),
+    '--disc-size': `clamp(${light.size}px, ${(light.size / 10.4).toFixed(2)}vw, ${light.size * 1.7}px)`,
+  } as CSSProperties;
+}
+
+/** All that may hang in this sky lies in one place; the phase says which of them is seen. */
+function DiscFaces({ disc }: { disc: Disc }) {
+  const seen = (isSeen: boolean) => ({ opacity: Number(isSeen) });
+  return (
+    <>
+      <span className="sky__face sky__face--sun" style={seen(disc === 'sun')} />
+      <span className="sky__face sky__face--low-sun" style={seen(disc === 'low-sun')} />
+      <span
+        className="sky__face sky__face--moon"
+        style={{ opacity: disc === 'pale' ? 0.74 : Number(disc === 'moon') }}
+      />
+      <svg className="sky__face" viewBox="0 0 48 48" role="presentation" style={seen(disc === 'crescent')}>
+        <path d={CRESCENT} fill="oklch(.95 .06 88)" />
+      </svg>
+    </>
+  );
+}
+
+/** Comes to another size by what costs no layout. */
+function useGrowth(disc: RefObject<HTMLElement | null>, size: number): void {
+  const shown = useRef(size);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = size;
+    if (before === size || isMotionUnwelcome()) return;
+    disc.current?.animate?.([{ scale: `${before / size}` }, { scale: '1' }], {
+      duration: MOTION_MS.sky,
+      easing: EASINGS.path,
+    });
+  }, [disc, size]);
+}
+
+/** What hangs in the sky. */
+function SkyDisc({ light, progress }: { light: Light; progress: number }) {
+  const disc = useRef<HTMLDivElement>(null);
+  useGrowth(disc, light.size);
+  return (
+    <div className="sky__disc" ref={disc} style={placeOf(light, progress)}>
+      <DiscFaces disc={light.disc} />
     </div>
   );
 }

@@ -8,7 +8,25 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { TEXTS } from './open-table-texts.ts';
+
+export const TEXTS = {
+  name: 'Table screen',
+  openText: 'The table on a TV or laptop, for everybody to see. It never shows a secret.',
+  openHere: 'Open in a new tab',
+  otherDevice: 'Show a code for a TV',
+  codeHow: 'On the other device, open',
+  codeAt: (host: string) => `${host}/tv`,
+  codeLasts: (minutes: number) => `Enter this code there. It works once, within ${minutes} minutes.`,
+  showAddress: 'Use an address instead',
+  address: 'Address of the table screen',
+  addressHint: 'Open it on the other device. It works until you ask for a new one.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copiedText: 'The address of the table screen is on your clipboard',
+  copyFailed: 'Could not copy',
+  notOpened: 'The table screen could not be opened',
+  notOpenedText: 'Please try again.',
+} as const;
 
 async function copy(address: string): Promise<void> {
   try {

@@ -1,11 +1,11 @@
-import { shortened } from '@nightfall/shared/protocol/letters';
-import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useContext } from 'react';
+import { WatchedRoomContext } from '../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './seat-texts.ts';
-import { useNameParts } from './use-name-parts.ts';
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {
@@ -227,4 +227,51 @@ export function Seat({ seat, style, picking, arranging }: SeatProps) {
       </button>
     </li>
   );
+}
+
+/** By the list of players, which is a new one whenever anything about them changes. */
+const known = new WeakMap<object, ReadonlyMap<string, NameParts>>();
+
+/** The parts of a name that somebody else in the room is called like; none where there is no room. */
+function useNameParts(name: string): NameParts | undefined {
+  const players = useContext(WatchedRoomContext)?.view.players;
+  if (players === undefined) return undefined;
+  const parts = known.get(players) ?? partsToldApart(players.map(({ displayName }) => displayName));
+  known.set(players, parts);
+  return parts.get(name);
+}
+
+/** So much of a name is seen under the smallest portrait. */
+const ALWAYS_SEEN = 4;
+const LONGEST_END = 4;
+
+function sharedLetters(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((letter, index) => letter !== other[index]);
+  return end === -1 ? one.length : end;
+}
+
+/** Where one name goes its own way among others that begin like it. */
+interface NameParts {
+  /** May be cut short. */
+  readonly start: string;
+  /** Is always shown. */
+  readonly end: string;
+}
+
+/**
+ * The parts of those names that begin like another one, and so would be cut to the same letters. A name that is the
+ * beginning of the other has no part of its own.
+ */
+export function partsToldApart(names: readonly string[]): ReadonlyMap<string, NameParts> {
+  const known = [...new Set(names)].map((name) => ({ name, letters: lettersOf(name) }));
+  const parts = new Map<string, NameParts>();
+  for (const { name, letters } of known) {
+    const others = known.filter((other) => other.name !== name);
+    const alike = Math.max(0, ...others.map((other) => sharedLetters(letters, other.letters)));
+    if (alike < ALWAYS_SEEN || alike === letters.length) continue;
+    const isLong = letters.length - alike > LONGEST_END;
+    const end = letters.slice(alike, alike + LONGEST_END).join('');
+    parts.set(name, { start: letters.slice(0, alike).join(''), end: isLong ? `${end}…` : end });
+  }
+  return parts;
 }

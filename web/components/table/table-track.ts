@@ -1,4 +1,3 @@
-import { isReadable } from './table-reading.ts';
 import {
   type Box,
   cardBox,
@@ -9,7 +8,7 @@ import {
   sharedRoom,
   widened,
 } from './table-room.ts';
-import type { Track } from './track.ts';
+import { isReadable, type Track } from './track.ts';
 
 /** The width of the view in units; a phone of 390 px shows one unit as one pixel. */
 export const VIEW_WIDTH = 390;

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { CardBack } from '../cards/card-back.tsx';
 import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
 import { type Arranging, useArranging } from './table-arranging.tsx';
-import { SeatCard } from './table-cards.tsx';
 import { type CardFlight, Flights, flightsKey } from './table-flights.tsx';
 import { type CardMark, type CardMove, Marks, Moves, type Point } from './table-moves.tsx';
 import {
@@ -14,6 +14,7 @@ import {
   PILE_PLACE,
   percent,
 } from './table-places.ts';
+import type { Card } from './table-room.ts';
 import { NAME_HEIGHT, trackFor } from './table-track.ts';
 import { Ground, Wood } from './table-wood.tsx';
 import type { Track } from './track.ts';
@@ -201,5 +202,28 @@ export function Table({
         />
       )}
     </div>
+  );
+}
+
+interface SeatCardProps {
+  readonly isLifted: boolean;
+  readonly isAway: boolean;
+  readonly card: Card;
+  readonly track: Track;
+}
+
+/** The card before a seat, face down and turned to it. */
+function SeatCard({ isLifted, isAway, card, track }: SeatCardProps) {
+  const tilt = track.cardTilt < 1 ? `scaleY(${Math.max(track.cardTilt, 0.62)}) ` : '';
+  const style = {
+    left: percent(card.x, track.width),
+    top: percent(card.y, track.height),
+    transform: `${tilt}rotate(${card.angle.toFixed(1)}deg)`,
+  };
+  const names = ['table-card', isLifted && 'table-card--lifted', isAway && 'table-card--away'];
+  return (
+    <span style={style} className={names.filter(Boolean).join(' ')}>
+      <CardBack />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { partsToldApart } from './told-apart.ts';
+import { partsToldApart } from './seat.tsx';
 
 const parts = (...names: string[]) => Object.fromEntries(partsToldApart(names));
 

@@ -1,4 +1,6 @@
+import { isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { type ComponentProps, useId, useState } from 'react';
+import { TEXTS as ACCOUNTS_TEXTS } from '../../features/accounts/texts.ts';
 import { Field } from './field.tsx';
 import { RoundButton } from './round-button.tsx';
 import { TEXTS } from './texts.ts';
@@ -28,5 +30,44 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'id' | '
         />
       }
     />
+  );
+}
+
+interface PasswordFieldsProps {
+  readonly label: string;
+  readonly confirmLabel: string;
+  /** What the server says of the new password. */
+  readonly error: string | undefined;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly onPassword: (password: string) => void;
+  readonly onConfirmation: (confirmation: string) => void;
+}
+
+/** A new password, twice. */
+export function PasswordFields(props: PasswordFieldsProps) {
+  const { label, confirmLabel, error, password, confirmation, onPassword, onConfirmation } = props;
+  const mismatch = confirmation !== '' && !isSamePassword(confirmation, password);
+  return (
+    <div className="stack password-pair">
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        required
+        hint={ACCOUNTS_TEXTS.passwordHint}
+        error={error}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      <p className="quiet password-pair__advice">{ACCOUNTS_TEXTS.passwordAdvice}</p>
+      <PasswordField
+        label={confirmLabel}
+        autoComplete="new-password"
+        required
+        error={mismatch ? ACCOUNTS_TEXTS.mismatch : undefined}
+        value={confirmation}
+        onChange={(event) => onConfirmation(event.target.value)}
+      />
+    </div>
   );
 }

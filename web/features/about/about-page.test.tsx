@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import manifest from '../../package.json';
-import AboutPage from './about-page.tsx';
-import { FONT_CREDITS, TEXTS } from './texts.ts';
+import AboutPage, { FONT_CREDITS, TEXTS } from './about-page.tsx';
 
 const open = () =>
   render(

@@ -1,8 +1,67 @@
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { FONT_CREDITS, TEXTS } from './texts.ts';
 import '../../styles/about.css';
+
+export const TEXTS = {
+  title: 'About',
+  home: 'Return to Home',
+  what: [
+    'Nightfall is a party game of one night, one vote and a table full of friends: everybody gets a secret card, some cards change hands in the dark, and in the morning you talk until you think you know who to blame.',
+    'It runs in the browser of any phone, around one table or far apart, and all you need is a room code.',
+  ],
+  emblemsTitle: 'Emblems',
+  emblems: 'The emblems on cards, tags and figures are by Lorc, Delapouite & contributors, from',
+  emblemsSource: 'game-icons.net',
+  emblemsLicence: 'under the licence',
+  emblemsLicenceName: 'CC BY 3.0',
+  emblemsChange: 'They were recoloured.',
+  fontsTitle: 'Fonts',
+  fonts: 'All fonts are served from this server.',
+  librariesTitle: 'With thanks to',
+  libraries:
+    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and everybody whose work they build on.',
+  artTitle: 'Everything else',
+  art: 'Skies, skylines, portraits, tables and card frames were drawn for this game, in code.',
+} as const;
+
+interface FontCredit {
+  readonly name: string;
+  /** The package it is installed from. */
+  readonly packages: readonly string[];
+  readonly authors: string;
+  readonly licence: 'SIL Open Font License 1.1' | 'Apache License 2.0';
+}
+
+const OFL = 'SIL Open Font License 1.1';
+
+export const FONT_CREDITS: readonly FontCredit[] = [
+  {
+    name: 'Grenze Gotisch',
+    packages: ['@fontsource-variable/grenze-gotisch'],
+    authors: 'Omnibus-Type',
+    licence: OFL,
+  },
+  {
+    name: 'Alegreya Sans, Alegreya Sans SC',
+    packages: ['@fontsource/alegreya-sans', '@fontsource/alegreya-sans-sc'],
+    authors: 'Juan Pablo del Peral, Huerta Tipográfica',
+    licence: OFL,
+  },
+  { name: 'Archivo', packages: ['@fontsource-variable/archivo'], authors: 'Omnibus-Type', licence: OFL },
+  {
+    name: 'Spline Sans Mono',
+    packages: ['@fontsource/spline-sans-mono', '@fontsource-variable/spline-sans-mono'],
+    authors: 'Eben Sorkin, Mirko Velimirović',
+    licence: OFL,
+  },
+  {
+    name: 'Special Elite',
+    packages: ['@fontsource/special-elite'],
+    authors: 'Astigmatic',
+    licence: 'Apache License 2.0',
+  },
+];
 
 function Emblems() {
   return (

@@ -5,7 +5,7 @@ import { accountName, useMe } from '../../api/account.ts';
 import { useSite } from '../../api/site.ts';
 import { TEXTS as ACCOUNT } from '../../components/account/account-texts.ts';
 import { CookieNote } from '../../components/page/cookie-note.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';

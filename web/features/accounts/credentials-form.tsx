@@ -4,8 +4,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { PasswordField, PasswordFields } from '../../components/ui/password-field.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode, Credentials, SignIn } from './use-sign-in.ts';
 

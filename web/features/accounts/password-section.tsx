@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { changePassword, useIdentityChange } from '../../api/account.ts';
 import { errorCode, errorText, fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
+import { PasswordField, PasswordFields } from '../../components/ui/password-field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { PasswordFields } from './password-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 

@@ -1,16 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { hasPasskeys, isGivenUp, signInWithPasskey } from '../../api/passkeys.ts';
+import { errorText } from '../../api/request.ts';
 import { useSite } from '../../api/site.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
-import { CodeQuestion } from './code-question.tsx';
+import { CodeQuestion } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { TEXTS as PASSKEY_TEXTS } from './passkey-texts.ts';
 import { SeatDialog } from './seat-dialog.tsx';
-import { TEXTS } from './texts.ts';
-import { useGuestSeat } from './use-guest-seat.ts';
+import { TEXTS as SIGN_IN_TEXTS, TEXTS } from './texts.ts';
+import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { type AccountMode, type Credentials, useSignIn } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 const METHODS = [
   { value: 'password', label: TEXTS.password },
@@ -101,4 +108,52 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
       {seatDialog}
     </div>
   );
+}
+
+/** The way in without address and password, where the browser has one. */
+function PasskeyButton({ seat }: { seat: GuestSeat | null | undefined }) {
+  const [isAsking, setAsking] = useState(false);
+  const signingIn = usePasskeySignIn();
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Button
+        disabled={seat === undefined}
+        isBusy={signingIn.isPending}
+        onClick={() => (seat ? setAsking(true) : signingIn.mutate({}))}
+      >
+        {signingIn.isPending ? SIGN_IN_TEXTS.busySignIn : PASSKEY_TEXTS.signIn}
+      </Button>
+      {seat && (
+        <SeatDialog
+          name={seat.displayName}
+          open={isAsking}
+          onAnswer={(takeSeat) => {
+            setAsking(false);
+            signingIn.mutate({ takeSeat });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Signs in by what the browser or a device keeps, and goes home. */
+function usePasskeySignIn() {
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: async (_, { takeSeat }) => {
+      await signedIn({ leavesSeat: takeSeat === false });
+      showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
+      navigate('/');
+    },
+    onError: (error) => {
+      if (isGivenUp(error)) return;
+      const description = errorText(error, PASSKEY_TEXTS.signInFailed);
+      showToast({ title: TEXTS.loginFailed, description, isDestructive: true });
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { useEffect, useRef } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,8 @@
-import { toggleAdmin } from '../../api/admin.ts';
+import { type Grant, toggleAdmin } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
-import { changedText, changeText, TEXTS } from './texts.ts';
+import { Select } from '../../components/ui/select.tsx';
+import { changedText, changeText, TEXTS, TIER_OPTIONS } from './texts.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
 export interface AdminSubject {
@@ -47,5 +48,27 @@ export function AdminChangeDialog({ subject, onClose }: AdminChangeDialogProps) 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface GrantFieldsProps {
+  readonly type: Grant['type'];
+  readonly onType: (type: Grant['type']) => void;
+  readonly tier: Grant['tier'];
+  readonly onTier: (tier: Grant['tier']) => void;
+}
+
+/** What is granted. */
+export function GrantFields({ type, onType, tier, onTier }: GrantFieldsProps) {
+  return (
+    <>
+      <Select
+        label={TEXTS.entitlementType}
+        options={{ host: TEXTS.hostAccess }}
+        value={type}
+        onChange={onType}
+      />
+      <Select label={TEXTS.tier} options={TIER_OPTIONS} value={tier} onChange={onTier} />
+    </>
   );
 }

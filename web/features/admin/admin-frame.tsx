@@ -2,7 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ReactNode } from 'react';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { SignOutButton } from '../../components/account/sign-out-button.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';

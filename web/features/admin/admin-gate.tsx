@@ -2,12 +2,11 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
+import { ME_KEY, useIsMeFailed, useLogout, useMe } from '../../api/account.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { showAdminToast } from './admin-toast.ts';
-import { SecondFactorPage } from './second-factor-page.tsx';
 import { TEXTS } from './texts.ts';
+import { showAdminToast } from './use-admin-change.ts';
 
 interface GateProps {
   readonly children: (me: MeResponse) => ReactNode;
@@ -71,4 +70,38 @@ export function FixedSuperAdminGate({ children }: GateProps) {
   if (me === null) return <Navigate to="/auth" replace />;
   if (!me.isFixedSuperAdmin) return <SentHome />;
   return me.secondFactorDue === null ? children(me) : <SecondFactorPage due={me.secondFactorDue} />;
+}
+
+function SignInAgain() {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const again = async () => {
+    await logout();
+    await navigate('/auth');
+  };
+  return (
+    <MessagePage scene="door" title={TEXTS.secondFactor} text={TEXTS.signInWithIt}>
+      <Button look="primary" onClick={() => void again()}>
+        {TEXTS.signInAgain}
+      </Button>
+      <ButtonLink look="quiet" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** What an administrator has to do before the administration opens. */
+function SecondFactorPage({ due }: { due: NonNullable<MeResponse['secondFactorDue']> }) {
+  if (due === 'sign_in') return <SignInAgain />;
+  return (
+    <MessagePage scene="door" title={TEXTS.secondFactor} text={TEXTS.setItUp}>
+      <ButtonLink look="primary" to="/profile">
+        {TEXTS.toSetUp}
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
 }

@@ -5,13 +5,13 @@ import { useAudit } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
-import { AuditSubject } from './audit-subject.tsx';
-import { auditWords } from './audit-words.ts';
 import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { AUDIT_HEADS, TEXTS } from './texts.ts';
+import { AUDIT_HEADS, AUDIT_WORDS, TEXTS } from './texts.ts';
 import '../../styles/administration.css';
+import { useOwnPacks } from '../../api/themes.ts';
+import { findChoice } from '../../components/account/theme-select.tsx';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingAudit,
@@ -52,4 +52,59 @@ function Audit({ me }: { me: MeResponse }) {
 
 export default function AuditPage() {
   return <FixedSuperAdminGate>{(me) => <Audit me={me} />}</FixedSuperAdminGate>;
+}
+
+/** By its name; somebody else's pack, or one that is gone, by its id. */
+function ThemeName({ id }: { readonly id: string }) {
+  const { data: packs = [] } = useOwnPacks();
+  return findChoice(id, packs)?.name ?? id;
+}
+
+type Subject = Pick<AuditEntry, 'action' | 'subjectEmail' | 'subjectId' | 'details'>;
+
+/** To whom or what it was done. */
+export function AuditSubject({ action, subjectEmail, subjectId, details }: Subject) {
+  if (subjectId !== null && action === 'set_global_theme') return <ThemeName id={subjectId} />;
+  const isQueue = typeof details === 'object' && details !== null && 'queue' in details;
+  if (isQueue && typeof details.queue === 'string') return details.queue;
+  const isNamed = typeof details === 'object' && details !== null && 'baseName' in details;
+  if (isNamed && typeof details.baseName === 'string') return details.baseName;
+  return subjectEmail ?? subjectId ?? '-';
+}
+
+function hostRight(details: unknown): string {
+  const tier = typeof details === 'object' && details !== null && 'tier' in details ? details.tier : null;
+  return tier === 'pass_48h' ? AUDIT_WORDS.pass : AUDIT_WORDS.permanent;
+}
+
+/** What was done, in plain words; a newer server may know entries that this page does not. */
+export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  switch (action) {
+    case 'grant_entitlement':
+      return AUDIT_WORDS.granted(hostRight(details));
+    case 'revoke_entitlement':
+      return AUDIT_WORDS.revoked(hostRight(details));
+    case 'grant_admin':
+      return AUDIT_WORDS.gaveAdmin;
+    case 'revoke_admin':
+      return AUDIT_WORDS.tookAdmin;
+    case 'end_sessions':
+      return AUDIT_WORDS.endedSessions;
+    case 'reset_second_factor':
+      return AUDIT_WORDS.resetFactor;
+    case 'change_player_role':
+      return AUDIT_WORDS.changedRole;
+    case 'open_debug_view':
+      return AUDIT_WORDS.openedDebug;
+    case 'retry_jobs':
+      return AUDIT_WORDS.retriedJobs;
+    case 'plan_maintenance':
+      return AUDIT_WORDS.plannedMaintenance;
+    case 'withdraw_maintenance':
+      return AUDIT_WORDS.withdrewMaintenance;
+    default: {
+      const words = action.replaceAll('_', ' ');
+      return words.charAt(0).toUpperCase() + words.slice(1);
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { OWN_PACKS_KEY } from '../../api/themes.ts';
-import { AuditSubject } from './audit-subject.tsx';
+import { AuditSubject } from './audit-page.tsx';
 import { AUDIT_HEADS } from './texts.ts';
 
 afterEach(cleanup);

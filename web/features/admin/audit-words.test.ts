@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { auditWords } from './audit-words.ts';
+import { auditWords } from './audit-page.tsx';
 
 test.each([
   ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],

@@ -8,9 +8,8 @@ import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
 import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField, useListSearch } from './search-field.tsx';
 import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
-import { useListSearch } from './use-list-search.ts';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingEntitlements,

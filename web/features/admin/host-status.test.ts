@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { activeOnes, hostStatus } from './host-status.ts';
+import { activeOnes, hostStatus } from './user-list.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

@@ -5,10 +5,9 @@ import { PAGE_SIZE } from '../../api/admin.ts';
 import type { Part } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
-import { showFailure } from './admin-toast.ts';
 import { AwaitedTable, type Column, DataTable } from './data-table.tsx';
-import { Pagination } from './pagination.tsx';
 import { TEXTS } from './texts.ts';
+import { showFailure } from './use-admin-change.ts';
 
 interface ListSectionProps<Row> {
   readonly title: string;
@@ -84,5 +83,28 @@ export function ListSection<Row extends { readonly id: string }>(props: ListSect
       )}
       <Pagination label={title} page={page} lastPage={lastPage} onPage={onPage} />
     </section>
+  );
+}
+
+interface PaginationProps {
+  readonly label: string;
+  /** From 0. */
+  readonly page: number;
+  readonly lastPage: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pagination({ label, page, lastPage, onPage }: PaginationProps) {
+  if (lastPage === 0) return null;
+  return (
+    <nav className="admin-pages" aria-label={TEXTS.pagesOf(label)}>
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {TEXTS.previous}
+      </Button>
+      <p aria-live="polite">{TEXTS.pageOf(page + 1, lastPage + 1)}</p>
+      <Button disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        {TEXTS.next}
+      </Button>
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
+import { useEffect, useState } from 'react';
 import { Field } from '../../components/ui/field.tsx';
 import { TEXTS } from './texts.ts';
-import type { ListSearch } from './use-list-search.ts';
 
 interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
   /** What can be searched for. */
@@ -20,3 +20,25 @@ export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFi
     />
   );
 }
+
+const TYPING_PAUSE_MS = 300;
+
+/** The text of a search, and the search itself once there is a pause in typing; a new one begins on the first page. */
+export function useListSearch() {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const wanted = text.trim();
+  useEffect(() => {
+    // A search that stays as it is leaves the page where somebody has turned to.
+    if (wanted === search) return;
+    const timer = setTimeout(() => {
+      setSearch(wanted);
+      setPage(0);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, search]);
+  return { text, setText, search, page, setPage };
+}
+
+export type ListSearch = ReturnType<typeof useListSearch>;

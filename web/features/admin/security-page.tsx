@@ -9,13 +9,46 @@ import { Select } from '../../components/ui/select.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import type { Column } from './data-table.tsx';
-import { dayAfter, startOfDay } from './day.ts';
 import { ListSection } from './list-section.tsx';
-import { SearchField } from './search-field.tsx';
-import { detailWords, personWords, securityWords, timeWords } from './security-words.ts';
-import { SECURITY_HEADS, TEXTS } from './texts.ts';
-import { useListSearch } from './use-list-search.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
+import { SECURITY_HEADS, SECURITY_WORDS, TEXTS } from './texts.ts';
 import '../../styles/administration.css';
+import { dateText } from './date-text.ts';
+
+const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
+
+const wordsOf = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
+/** What happened, and how often; a newer server may know kinds that this page does not. */
+function securityWords({ kind, times }: Pick<SecurityEvent, 'kind' | 'times'>): string {
+  const words = isKnown(kind) ? SECURITY_EVENTS[kind].words : wordsOf(kind);
+  return times === 1 ? words : SECURITY_WORDS.times(words, times);
+}
+
+/** An account by its address; guests, who have none, by their id. */
+function personWords({ details, who, whoEmail }: SecurityEvent): string {
+  if (whoEmail !== null) return whoEmail;
+  if (who !== null) return SECURITY_WORDS.guest(who);
+  return details.isRest === true ? SECURITY_WORDS.several : SECURITY_WORDS.stranger;
+}
+
+/** Once, or from the first to the last of those that are counted together. */
+function timeWords({ createdAt, lastAt }: Pick<SecurityEvent, 'createdAt' | 'lastAt'>): string {
+  const [first, last] = [dateText(createdAt), dateText(lastAt)];
+  return first === last ? last : SECURITY_WORDS.span(first, last);
+}
+
+/** What else is known: the account that it was about, and what was called. */
+function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'>): string {
+  const told = Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'isRest') return SECURITY_WORDS.rest;
+    if (name === 'isAdmin') return value === true ? SECURITY_WORDS.isAdmin : SECURITY_WORDS.isNoAdmin;
+    return value === null || value === '' ? [] : String(value);
+  });
+  const subject = about === null ? [] : [SECURITY_WORDS.about(about)];
+  return [...told, ...subject].join(', ') || '-';
+}
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingSecurity,
@@ -87,4 +120,16 @@ function Security({ me }: { me: MeResponse }) {
 
 export default function SecurityPage() {
   return <FixedSuperAdminGate>{(me) => <Security me={me} />}</FixedSuperAdminGate>;
+}
+
+/** Of a date field's day, on the clock of whoever reads; nothing while none is chosen. */
+const startOfDay = (day: string): number | undefined => timeOf(day, 0);
+
+const dayAfter = (day: string): number | undefined => timeOf(day, 1);
+
+function timeOf(day: string, later: number): number | undefined {
+  const [year, month, date] = day.split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  // Not 24 hours later: a day may have 23.
+  return Math.max(0, new Date(year, month - 1, date + later).getTime());
 }

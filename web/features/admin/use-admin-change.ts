@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ME_KEY } from '../../api/account.ts';
 import { ADMIN_LIST_KEYS } from '../../api/admin.ts';
 import { withProof } from '../../api/confirmation.ts';
-import type { ToastContent } from '../../components/ui/toast-store.ts';
-import { showAdminToast, showFailure } from './admin-toast.ts';
+import { ApiError } from '../../api/request.ts';
+import { showToast, type ToastContent } from '../../components/ui/toast-store.ts';
 
 interface Change<Input, Answer> {
   readonly change: (input: Input) => Promise<Answer>;
@@ -31,4 +31,15 @@ export function useAdminChange<Input, Answer>(wanted: Change<Input, Answer>) {
       onFailed?.();
     },
   });
+}
+
+const DURATION_MS = 2000;
+
+export const showAdminToast = (content: ToastContent): void =>
+  showToast({ ...content, durationMs: DURATION_MS });
+
+/** What failed, with the server's own words when it sent any. */
+export function showFailure(title: string, error: Error): void {
+  const description = error instanceof ApiError ? (error.details.error ?? undefined) : undefined;
+  showAdminToast({ title, description, isDestructive: true });
 }

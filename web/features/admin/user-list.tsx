@@ -1,21 +1,25 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedUser } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
-import type { useUsers } from '../../api/admin.ts';
+import {
+  endSessionsOf,
+  type Grant,
+  grantEntitlement,
+  resetSecondFactor,
+  type useUsers,
+} from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { AdminChangeDialog } from './admin-change-dialog.tsx';
+import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
+import { AdminChangeDialog, GrantFields } from './admin-change-dialog.tsx';
 import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { GrantDialog } from './grant-dialog.tsx';
-import { activeOnes, hostStatus } from './host-status.ts';
 import { ListSection } from './list-section.tsx';
-import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
-import { ADMIN_STATUS, TEXTS, USER_HEADS } from './texts.ts';
-import type { ListSearch } from './use-list-search.ts';
+import type { ListSearch } from './search-field.tsx';
+import { ADMIN_STATUS, HOST_STATUS, resetText, TEXTS, USER_HEADS } from './texts.ts';
+import { useAdminChange } from './use-admin-change.ts';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingUsers,
@@ -167,5 +171,125 @@ export function UserList({ me, list, listSearch }: UserListProps) {
       />
       {asked !== null && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+interface EndSessionsDialogProps {
+  readonly id: string;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a user is signed out on every device. */
+function EndSessionsDialog({ id, email, onClose }: EndSessionsDialogProps) {
+  const ending = useAdminChange({
+    change: endSessionsOf,
+    done: ({ message, userEmail }) => ({ title: message, description: userEmail }),
+    failed: TEXTS.endSessionsFailed,
+    onDone: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <Dialog title={TEXTS.endSessionsTitle} description={TEXTS.endSessionsText} open onOpenChange={onClose}>
+      <dl className="facts">
+        <div>
+          <dt>{TEXTS.email}</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      <div className="dialog__actions">
+        <CancelButton onClick={onClose} />
+        <Button look="danger" disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+          {ending.isPending ? TEXTS.processing : TEXTS.endSessions}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface GrantDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Begins with host and permanent whenever it is opened. */
+function GrantDialog({ email, onClose }: GrantDialogProps) {
+  const [type, setType] = useState<Grant['type']>('host');
+  const [tier, setTier] = useState<Grant['tier']>('permanent');
+  const granting = useAdminChange({
+    change: grantEntitlement,
+    done: () => ({ title: TEXTS.hostGranted }),
+    failed: TEXTS.grantFailed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={TEXTS.grantTitle} description={email} open onOpenChange={onClose}>
+      <GrantFields type={type} onType={setType} tier={tier} onTier={setTier} />
+      <div className="dialog__actions">
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button
+          look="primary"
+          disabled={granting.isPending}
+          onClick={() => granting.mutate({ email, type, tier })}
+        >
+          {granting.isPending ? TEXTS.granting : TEXTS.grant}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type HostEntitlement = ListedUser['hostEntitlements'][number];
+
+const MINUTE_MS = 60_000;
+
+const isActive = ({ status, expiresAt }: HostEntitlement, now: number): boolean =>
+  status === 'active' && (expiresAt === null || expiresAt > now);
+
+export const activeOnes = (entitlements: readonly HostEntitlement[], now: number) =>
+  entitlements.filter((one) => isActive(one, now));
+
+function passStatus(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  return HOST_STATUS.pass(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** In one line what a user's host entitlements come to: the first active one decides. */
+export function hostStatus(entitlements: readonly HostEntitlement[], now: number): string {
+  const [first] = activeOnes(entitlements, now);
+  if (first !== undefined) {
+    const { tier, expiresAt } = first;
+    if (tier === 'permanent' || expiresAt === null) return HOST_STATUS.permanent;
+    return passStatus(expiresAt - now);
+  }
+  if (entitlements.some(({ status }) => status === 'revoked')) return HOST_STATUS.revoked;
+  if (entitlements.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now))
+    return HOST_STATUS.expired;
+  return HOST_STATUS.none;
+}
+
+interface ResetFactorDialogProps {
+  readonly subject: { readonly id: string; readonly email: string };
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody's app, recovery codes and passkeys are taken away: whoever asks for it may be somebody else. */
+function ResetFactorDialog({ subject: { id, email }, onClose }: ResetFactorDialogProps) {
+  const resetting = useAdminChange({
+    change: resetSecondFactor,
+    done: ({ message, userEmail }) => ({ title: message, description: userEmail }),
+    failed: TEXTS.resetFailed,
+    onDone: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <Dialog title={TEXTS.resetTitle} description={resetText(email)} open onOpenChange={onClose}>
+      <div className="dialog__actions">
+        <CancelButton onClick={onClose} />
+        <Button look="danger" disabled={resetting.isPending} onClick={() => resetting.mutate(id)}>
+          {resetting.isPending ? TEXTS.processing : TEXTS.resetFactor}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

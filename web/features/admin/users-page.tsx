@@ -1,14 +1,15 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useUsers } from '../../api/admin.ts';
+import { USERS_KEY, useUsers } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { AdminGate, CheckingPage } from './admin-gate.tsx';
-import { SearchField } from './search-field.tsx';
+import { type ListSearch, SearchField, useListSearch } from './search-field.tsx';
 import { TEXTS } from './texts.ts';
-import { useHardRefresh } from './use-hard-refresh.ts';
-import { type ListSearch, useListSearch } from './use-list-search.ts';
 import { UserList } from './user-list.tsx';
 import '../../styles/administration.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ME_KEY } from '../../api/account.ts';
 
 interface UserManagementProps {
   readonly me: MeResponse;
@@ -45,4 +46,20 @@ export default function UsersPage() {
       {(me) => <UserManagement me={me} listSearch={listSearch} hardRefresh={hardRefresh} />}
     </AdminGate>
   );
+}
+
+const DELAY_MS = 100;
+
+/** Forgets the users and who is asking; while both are dropped nothing may be shown that reads them. */
+function useHardRefresh() {
+  const queryClient = useQueryClient();
+  const [isDropped, setDropped] = useState(false);
+  useEffect(() => {
+    if (!isDropped) return;
+    queryClient.removeQueries({ queryKey: USERS_KEY });
+    queryClient.removeQueries({ queryKey: ME_KEY });
+    const timer = setTimeout(() => setDropped(false), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDropped, queryClient]);
+  return { isDropped, hardRefresh: () => setDropped(true) };
 }

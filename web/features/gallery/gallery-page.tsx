@@ -1,17 +1,65 @@
 import { DEFAULT_THEME_ID, PRODUCTIONS } from '@nightfall/shared/themes/choices';
 import { useSearchParams } from 'react-router';
-import { LoadingPage } from '../../components/page/message-page.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
-import { Stage } from '../../components/sky/sky.tsx';
+import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
+import { Sky, Stage } from '../../components/sky/sky.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
-import { ThemeProvider } from '../../theme/theme-context.tsx';
-import { Cards, SmallCards } from './cards.tsx';
+import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { Grounds, Layers, Messages } from './messages.tsx';
-import { Skies } from './skies.tsx';
 import { Seats, Tables } from './tables.tsx';
 import { TEXTS } from './texts.ts';
 import './gallery.css';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import { CardBack, LargeCardBack } from '../../components/cards/card-back.tsx';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
+import { RoleCard } from '../../components/cards/role-card.tsx';
+import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
+import { Part, Piece } from './part.tsx';
+
+const CUSTOM: CustomRole = {
+  name: 'Ferryman',
+  title: TEXTS.longTitle,
+  team: 'Neutral',
+  nightOrder: 12,
+  description: '',
+  imageUrl: null,
+};
+
+/** All roles, one that nobody knows, one of somebody's own with a long title, and the back. */
+function Cards() {
+  const theme = useTheme();
+  return (
+    <Part title="Cards">
+      {[...BUILT_IN_ROLES.map(({ name }): string => name), TEXTS.unknownRole].map((name) => (
+        <RoleCard key={name} role={roleFacts(name, theme)} />
+      ))}
+      <RoleCard role={roleFacts(CUSTOM.name, theme, [CUSTOM])} />
+      <div className="gallery__back">
+        <LargeCardBack />
+      </div>
+    </Part>
+  );
+}
+
+function SmallCards() {
+  const theme = useTheme();
+  return (
+    <Part title="Small cards">
+      {BUILT_IN_ROLES.map(({ name }) => {
+        const role = roleFacts(name, theme);
+        return (
+          <Piece key={name} name={role.title}>
+            <MiniCard role={role} withOrder />
+          </Piece>
+        );
+      })}
+      <div className="gallery__small-back">
+        <CardBack />
+      </div>
+    </Part>
+  );
+}
 
 const THEMES = PRODUCTIONS.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -62,5 +110,21 @@ export default function GalleryPage() {
         </main>
       </Stage>
     </ThemeProvider>
+  );
+}
+
+/** The clock of the game: the same roofs in seven lights. */
+function Skies() {
+  const { look, text } = useTheme();
+  return (
+    <Part title="Skies" look="wide">
+      {(Object.keys(look.sky) as Phase[]).map((phase) => (
+        <Piece key={phase} name={text.phases[phase]}>
+          <div className="gallery__sky" data-sky={phase}>
+            <Sky phase={phase} progress={phase === 'job_choice' ? 0.4 : undefined} />
+          </div>
+        </Piece>
+      ))}
+    </Part>
   );
 }

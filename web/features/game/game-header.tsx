@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
@@ -7,20 +8,23 @@ import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
+import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
+import { renewCode } from '../../components/people/renew-code.ts';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
-import { WaitingDialog } from '../../components/people/waiting-dialog.tsx';
-import { TEXTS as WAITING } from '../../components/people/waiting-texts.ts';
-import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
-import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { TEXTS as WAITING, TEXTS as WAITING_TEXTS } from '../../components/people/waiting-texts.ts';
+import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
@@ -139,4 +143,72 @@ export function GameHeader() {
       {me && <AccountDialog me={me} title={TEXTS.account} open={opened === 'account'} onOpenChange={close} />}
     </header>
   );
+}
+
+/** The host's means to close the door while a round is running. */
+function Door() {
+  const { view, act, isConnected } = useRoom();
+  return (
+    <div className="stack">
+      <Switch
+        label={WAITING_TEXTS.lock}
+        hint={WAITING_TEXTS.lockHint}
+        isOn={view.gameSettings.locked}
+        isDisabled={!isConnected}
+        onChange={(locked) => void act('update_game_settings', { settings: { locked } })}
+      />
+      <Button look="chip" disabled={!isConnected} onClick={() => void renewCode(view.id)}>
+        {CODE.newCode}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingDialogProps {
+  readonly waiting: Waiting;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Who waits for the next round; for the host, how to let nobody else in. */
+function WaitingDialog({ waiting, open, onOpenChange }: WaitingDialogProps) {
+  const { isHost } = useRoom();
+  const text = waiting.length === 0 ? WAITING_TEXTS.nobody : WAITING_TEXTS.text;
+  return (
+    <Dialog title={WAITING_TEXTS.title} description={text} open={open} onOpenChange={onOpenChange}>
+      <ul>
+        {waiting.map(({ userId, displayName }) => (
+          <li key={userId} className="manage-row">
+            <Avatar name={displayName} size="sm" />
+            <strong className="manage-row__name">
+              <bdi>{displayName}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {isHost && <Door />}
+    </Dialog>
+  );
+}
+
+type Waiting = GameView['waiting'];
+
+/** 'Ann is waiting', '3 are waiting'; null with nobody. */
+function waitingWords([first, ...others]: Waiting): string | null {
+  if (first === undefined) return null;
+  return others.length === 0
+    ? WAITING_TEXTS.isWaiting(first.displayName)
+    : WAITING_TEXTS.areWaiting(others.length + 1);
+}
+
+/** Tells the host who begins to wait. */
+function useWaitingSaid(waiting: Waiting): void {
+  const { isHost } = useRoom();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const news = waiting.filter(({ userId }) => known.current?.has(userId) === false);
+    known.current = new Set(waiting.map(({ userId }) => userId));
+    if (!isHost) return;
+    for (const { displayName } of news) showToast({ title: WAITING_TEXTS.begins(displayName) });
+  }, [waiting, isHost]);
 }

@@ -1,11 +1,11 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
-import { useArrival } from '../../attention/arrival.ts';
+import { useArrival } from '../../attention/room-attention.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { GameHeader } from './game-header.tsx';
-import { useOldNotesForgotten } from './notes/use-notes.ts';
+import { useOldNotesForgotten } from './notes/note-book.ts';
 import { DiscussionPhase } from './phases/discussion.tsx';
 import { JobChoicePhase } from './phases/job-choice.tsx';
 import { RoleDealPhase } from './phases/role-deal.tsx';

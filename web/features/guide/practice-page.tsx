@@ -15,7 +15,27 @@ import { RoomProvider, useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { isOnline } from '../../session/online.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = {
+  title: 'How to play',
+  text: 'Practice with four bots, 10 minutes, no account. A guide explains each step, and the clock waits while you read.',
+  displayName: 'Display Name',
+  displayNamePlaceholder: 'Enter your name',
+  displayNameHint: 'What the bots call you.',
+  needName: 'Please enter your display name',
+  start: 'Start Practicing',
+  runningTitle: 'Your practice game is still open',
+  runningText: (name: string) => `You left in the middle of it. You play as ${name}.`,
+  goOn: 'Go On',
+  startAnew: 'Start a New One',
+  settingUp: 'Setting up your table',
+  settingUpText: 'Four bots are taking their seats.',
+  failed: 'The practice game did not start',
+  failedText: 'Something went wrong. Please try again.',
+  offline: 'You are offline. The practice game needs a connection.',
+  tryAgain: 'Try Again',
+  home: 'Return to Home',
+} as const;
 
 const SETTING_UP = <MessagePage title={TEXTS.settingUp} text={TEXTS.settingUpText} isBusy />;
 

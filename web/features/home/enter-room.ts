@@ -1,6 +1,7 @@
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { updateProfile, useIdentityChange } from '../../api/account.ts';
 import { gameKey } from '../../api/rooms.ts';
 import { saveGameSession } from '../../session/game-session.ts';
 
@@ -12,5 +13,14 @@ export function useEnterRoom() {
     saveGameSession({ gameId: game.id, userId, displayName });
     queryClient.setQueryData(gameKey(game.id), game);
     navigate(`/lobby/${game.id}`, { replace });
+  };
+}
+
+/** Gives the account a name, which others are to see instead of the first half of its address. */
+export function useNaming() {
+  const changeIdentity = useIdentityChange();
+  return async (displayName: string): Promise<void> => {
+    await updateProfile(displayName);
+    await changeIdentity();
   };
 }

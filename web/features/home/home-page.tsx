@@ -1,19 +1,24 @@
+import { accountLook } from '@nightfall/shared/game/state/player-look';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useIsMeFailed, useMe } from '../../api/account.ts';
+import { accountName, useIsMeFailed, useMe } from '../../api/account.ts';
+import { useReadAccountAgain } from '../../api/purchases.ts';
+import { cliffOf } from '../../art/places/index.ts';
+import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
 import { Picture } from '../../components/cards/picture.tsx';
 import { roomCodeIn } from '../../components/page/room-code.ts';
 import { Sky } from '../../components/sky/sky.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { forgetCreateWish } from '../../session/create-wish.ts';
+import { reloadOnce } from '../../session/missing-program.ts';
+import { isOnline, subscribeToOnline } from '../../session/online.ts';
+import { ownLook } from '../../session/own-look.ts';
 import { useThemeCover } from '../../theme/theme-context.tsx';
-import { AccountCorner } from './account-corner.tsx';
-import { Cliff } from './cliff.tsx';
-import { FeatureTags } from './feature-tags.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
-import { Unreached } from './unreached.tsx';
 
 const SeatCodeForm = lazy(() =>
   import('./seat-code-form.tsx').then((module) => ({ default: module.SeatCodeForm })),
@@ -94,6 +99,124 @@ export function HomePage() {
           ))}
         </nav>
       </footer>
+    </div>
+  );
+}
+
+const AccountDialog = lazy(() =>
+  import('../../components/account/account-dialog.tsx')
+    .then(({ AccountDialog: dialog }) => ({ default: dialog }))
+    .catch(reloadOnce),
+);
+
+/** Who is not signed in needs no program for portraits. */
+const Avatar = lazy(() =>
+  import('../../components/people/avatar.tsx')
+    .then(({ Avatar: avatar }) => ({ default: avatar }))
+    .catch(reloadOnce),
+);
+
+/** Top right: the way in, or the name of who is in. */
+function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
+  /** Undefined until it has been asked for. */
+  const [isOpen, setOpen] = useState<boolean>();
+  if (me === undefined) return null;
+  if (me === null)
+    return (
+      <ButtonLink look="chip" to="/auth" onClick={forgetCreateWish}>
+        {TEXTS.signIn}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
+        <Suspense fallback={<span className="avatar avatar--sm" />}>
+          <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="sm" />
+        </Suspense>
+        <span className="home__account-name">{accountName(me)}</span>
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The figure before the moon. Decoration only. */
+function Cliff() {
+  const { look } = useThemeCover();
+  const { figure, figureBox, edge, facets, windows } = cliffOf(look.skyline);
+  return (
+    <div className="cliff" aria-hidden="true">
+      <svg
+        className="cliff__figure"
+        viewBox={figureBox ?? '0 0 100 120'}
+        preserveAspectRatio="xMinYMax meet"
+        role="presentation"
+      >
+        <path d={figure} />
+      </svg>
+      <svg
+        className="cliff__edge"
+        viewBox="0 0 200 200"
+        preserveAspectRatio="xMinYMin meet"
+        role="presentation"
+      >
+        <path d={edge} fill="var(--ridge-4)" />
+        <path d={facets} fill="color-mix(in oklch, var(--ridge-3) 70%, var(--ridge-4))" />
+        <path d={windows} className="sky__pane" />
+      </svg>
+    </div>
+  );
+}
+
+/** What the game is, on a line; without a network, what is left of it. */
+function FeatureTags() {
+  const hasNetwork = useSyncExternalStore(subscribeToOnline, isOnline, () => true);
+  return (
+    <div className="line">
+      <svg className="line__rope" viewBox="0 0 100 20" preserveAspectRatio="none" role="presentation">
+        <path d="M0 1Q50 30 100 1" />
+      </svg>
+      {hasNetwork ? (
+        <ul className="tags">
+          {TEXTS.features.map(({ title, text, icon }) => (
+            <li className="tag" key={title}>
+              <div className="tag__paper">
+                <svg viewBox="0 0 512 512" aria-hidden="true">
+                  <path d={TAG_EMBLEMS[icon]} fill="var(--felt)" />
+                </svg>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="tags">
+          <div className="tag tag--wide">
+            <div className="tag__paper" role="status">
+              <strong>{TEXTS.offline}</strong>
+              <span>{TEXTS.offlineText}</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who is signed in is not known, so Home shows neither face. */
+function Unreached() {
+  const readAgain = useReadAccountAgain();
+  return (
+    <div className="home__unreached">
+      <p role="alert">{TEXTS.unreached}</p>
+      <Button look="chip" onClick={() => void readAgain()}>
+        {TEXTS.tryAgain}
+      </Button>
     </div>
   );
 }

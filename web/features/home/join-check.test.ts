@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { checkJoin } from './join-check.ts';
+import { checkJoin } from './join-form.tsx';
 
 describe('the join form', () => {
   test('[G5.1] wants a room code first', () => {

@@ -12,9 +12,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchAhead } from '../../session/fetch-ahead.ts';
-import { useEnterRoom } from './enter-room.ts';
-import { checkJoin } from './join-check.ts';
-import { useNaming } from './naming.ts';
+import { useEnterRoom, useNaming } from './enter-room.ts';
 import { TEXTS } from './texts.ts';
 
 const CookieNote = lazy(() =>
@@ -155,4 +153,24 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
       </Button>
     </form>
   );
+}
+
+interface JoinInput {
+  readonly roomCode: string;
+  readonly displayName: string;
+  readonly isSignedIn: boolean;
+}
+
+type JoinCheck =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly body: { roomCode: string; displayName?: string } };
+
+/** The code goes without space around it, in capitals; only guests send a name. */
+export function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
+  const code = roomCodeIn(roomCode);
+  if (code === '') return { problem: TEXTS.needCode };
+  if (isSignedIn) return { problem: null, body: { roomCode: code } };
+  const name = displayName.trim();
+  if (name === '') return { problem: TEXTS.needName };
+  return { problem: null, body: { roomCode: code, displayName: name } };
 }

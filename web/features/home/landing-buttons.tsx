@@ -1,10 +1,13 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { runningGame } from '../../api/rooms.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { viewersId } from '../../realtime/viewers-id.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { forgetCreateWish, wishToCreate } from '../../session/create-wish.ts';
+import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
-import { useRunningGame } from './running-game.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a first visit has no use for comes when it is needed. */
@@ -59,4 +62,17 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
       )}
     </div>
   );
+}
+
+/** The address of the game in which this browser still has a seat; null without one, undefined until that is known. */
+function useRunningGame(): string | null | undefined {
+  const [session] = useState(() => restoreGameSession());
+  const { data: view, isLoading } = useQuery({
+    ...runningGame(session?.gameId ?? ''),
+    enabled: session !== null,
+    gcTime: 0,
+  });
+  if (isLoading) return undefined;
+  if (view === undefined || viewersId(view) === undefined) return null;
+  return `/${view.phase === 'lobby' ? 'lobby' : 'game'}/${view.id}`;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { readStored } from '../../session/browser-storage.ts';
-import { useNaming } from './naming.ts';
+import { useNaming } from './enter-room.ts';
 import { TEXTS } from './texts.ts';
 
 interface NameDialogProps {

@@ -1,5 +1,5 @@
 import { useSite } from '../../api/site.ts';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Chapter, TEXTS } from './texts.ts';

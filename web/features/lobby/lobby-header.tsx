@@ -16,8 +16,7 @@ import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/peo
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
 import { useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
-import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
+import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';

@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
-import { adviceFor } from './advice.ts';
 import LobbyPage from './lobby-page.tsx';
-import { moved, turned } from './seating.ts';
+import { adviceFor } from './selection.ts';
+import { moved, turned } from './use-seating.ts';
 
 const asGuest = { me: { userId: userId(2), playerId: userId(102) } };
 const open = (change: Parameters<typeof sampleView>[0] = {}) => openGame(sampleView(change), <LobbyPage />);

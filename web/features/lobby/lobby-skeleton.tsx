@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Table } from '../../components/table/table.tsx';
 import { TEXTS } from './texts.ts';

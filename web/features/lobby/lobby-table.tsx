@@ -6,14 +6,13 @@ import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { listed } from '../../components/people/players.ts';
 import { BotMark, type SeatLook, seatName } from '../../components/table/seat.tsx';
 import { Table } from '../../components/table/table.tsx';
+import { trackFor } from '../../components/table/table-track.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { EmptyChairs } from './empty-chairs.tsx';
-import { turned } from './seating.ts';
 import { TEXTS } from './texts.ts';
 import { useAddBot } from './use-add-bot.ts';
-import type { Seating } from './use-seating.ts';
+import { type Seating, turned } from './use-seating.ts';
 import { aroundTable, isLongTable, useSquash } from './use-squash.ts';
 
 const MAX_NAMED = 3;
@@ -163,6 +162,47 @@ export function LobbyTable({ seating }: { seating: Seating }) {
         )}
         <OwnLook />
       </div>
+    </div>
+  );
+}
+
+/** With you, the fewest that make a table. */
+const SEATS = 3;
+
+interface EmptyChairsProps {
+  readonly squash: number;
+  readonly isDisabled: boolean;
+  readonly onSeatBot: () => void;
+}
+
+/** What a host alone at the table sees of it: room for others. */
+function EmptyChairs({ squash, isDisabled, onSeatBot }: EmptyChairsProps) {
+  const track = trackFor(SEATS, { squash });
+  const size = {
+    aspectRatio: `${track.width} / ${track.height}`,
+    '--table-ratio': `${track.width / track.height}`,
+  } as CSSProperties;
+  return (
+    <div className="table empty-chairs" style={size}>
+      {track.places.slice(1).map((place, index) => (
+        <button
+          type="button"
+          key={place.x}
+          className="empty-chairs__chair"
+          style={{
+            left: `${(place.x / track.width) * 100}%`,
+            top: `${(place.y / track.height) * 100}%`,
+          }}
+          disabled={isDisabled}
+          onClick={onSeatBot}
+        >
+          <span className="unseen">{TEXTS.seatBot(index + 2)}</span>
+          <span className="empty-chairs__ring">
+            <Icon name="plus" size={26} />
+          </span>
+          <span aria-hidden="true">{TEXTS.freeSeat}</span>
+        </button>
+      ))}
     </div>
   );
 }

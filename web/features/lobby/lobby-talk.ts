@@ -3,7 +3,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { listed } from '../../components/people/players.ts';
-import { adviceFor } from './advice.ts';
+import { adviceFor } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
 /** What there is to say of a lobby to somebody who does not see it. */

@@ -1,12 +1,14 @@
+import { MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CancelButton, ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
+import { Stepper } from '../../components/ui/stepper.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { PlayerRow } from './player-row.tsx';
-import { SeveralBots } from './several-bots.tsx';
 import { TEXTS } from './texts.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useAddBot } from './use-add-bot.ts';
 import type { Seating } from './use-seating.ts';
 
 function useRemoval() {
@@ -75,4 +77,81 @@ export function PlayerList({ seating }: { seating: Seating }) {
       />
     </section>
   );
+}
+
+/** What most tables lack when they ask for several. */
+const USUAL = 3;
+
+/** As many bots as the host wants, in one step. */
+function SeveralBots() {
+  const { players } = useRoom().view;
+  const bots = useAddBot();
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(USUAL);
+  const most = MAX_PLAYERS - players.length;
+  if (most < 2) return null;
+  const count = Math.min(wanted, most);
+  return (
+    <>
+      <Button look="chip" disabled={bots.isDisabled} onClick={() => setOpen(true)}>
+        {TEXTS.addBots}
+      </Button>
+      <Dialog title={TEXTS.addBots} description={TEXTS.addBotsText} open={isOpen} onOpenChange={setOpen}>
+        <Stepper
+          label={TEXTS.howManyBots}
+          value={count}
+          min={1}
+          max={most}
+          step={1}
+          format={String}
+          onChange={setWanted}
+        />
+        <div className="dialog__actions">
+          <CancelButton onClick={() => setOpen(false)} />
+          <Button
+            look="primary"
+            disabled={bots.isDisabled}
+            onClick={() => {
+              setOpen(false);
+              bots.add(count);
+            }}
+          >
+            {TEXTS.addCount(count)}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+  readonly offset: number;
+}
+
+/** Drags a row of a list by its handle, with mouse or finger. Rows have the same height. */
+function useRowDrag(count: number, onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef({ y: 0, rowHeight: 1 });
+  const handleProps = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const row = event.currentTarget.closest('li');
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { y: event.clientY, rowHeight: row?.offsetHeight || 1 };
+      setDrag({ from: index, to: index, offset: 0 });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag === null) return;
+      const offset = event.clientY - start.current.y;
+      const to = Math.min(count - 1, Math.max(0, drag.from + Math.round(offset / start.current.rowHeight)));
+      setDrag({ ...drag, to, offset });
+    },
+    onPointerUp: () => {
+      if (drag !== null && drag.to !== drag.from) onDrop(drag.from, drag.to);
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
+  });
+  return { drag, handleProps };
 }

@@ -1,5 +1,5 @@
-import { invitationLink } from '../../components/page/invitation-link.ts';
 import { QrCode } from '../../components/page/qr-code.tsx';
+import { invitationLink } from '../../components/page/room-code.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,8 @@
+import { definitionsOf, isHelper } from '@nightfall/shared/game/role-sets/meaning';
 import { useState } from 'react';
 import { RoleInfoDialog } from '../../components/cards/role-info.tsx';
+import { announce } from '../../components/page/live-region.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
@@ -7,8 +10,7 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { ReadyMadeSets } from './ready-made-sets.tsx';
 import { RoleGroup } from './role-group.tsx';
 import { TEAM_ORDER } from './selection.ts';
-import { SetAdvice } from './set-meaning.tsx';
-import { TabletopHint } from './tabletop-hint.tsx';
+import { focusRolesHeading, SetAdvice } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -78,6 +80,34 @@ export function RolePicker({ selection, needed, customRoles }: RolePickerProps) 
         role={shown === null ? null : roleFacts(shown, theme, customRoles)}
         onClose={() => setShown(null)}
       />
+    </div>
+  );
+}
+
+/**
+ * Suggests the card game's rules for a set with a Minion. It only suggests: the host has chosen the rules that stand,
+ * and everybody at the table reads them.
+ */
+function TabletopHint({ selection }: { selection: readonly string[] }) {
+  const { view, act, isHost, isConnected } = useRoom();
+  const theme = useTheme();
+  const helper = definitionsOf(selection).find(isHelper);
+  if (!isHost || helper === undefined || view.gameSettings.ruleset === 'tabletop') return null;
+  const accept = async () => {
+    if ((await act('update_game_settings', { settings: { ruleset: 'tabletop' } })) === null) return;
+    announce(TEXTS.tabletopIsOn);
+    focusRolesHeading();
+  };
+  return (
+    <div className="tabletop-hint">
+      <p>
+        {theme.say(theme.text.screens.lobby.rules.suggestTabletop, {
+          role: theme.role(helper.name).displayName,
+        })}
+      </p>
+      <Button look="chip" disabled={!isConnected} onClick={accept}>
+        {TEXTS.useTabletop}
+      </Button>
     </div>
   );
 }

@@ -1,17 +1,25 @@
-import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useOfferedRoles } from '../../api/custom-roles.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useOfferedRoles } from '../../api/admin.ts';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { NewMessages } from '../../components/chat/new-messages.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { roleFacts } from '../../theme/role-facts.ts';
+import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RolePicker } from './role-picker.tsx';
-import { RoleStrip } from './role-strip.tsx';
-import { customRolesFor, roleToSpare, withoutOne } from './selection.ts';
+import { countOf, customRolesFor, rolesOfTeam, roleToSpare, TEAM_ORDER, withoutOne } from './selection.ts';
 import { focusRolesHeading, SetMeaning } from './set-meaning.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TEXTS } from './texts.ts';
 import { useSelection } from './use-selection.ts';
-import { useSheetPull } from './use-sheet-pull.ts';
 
 function useCustomRoles() {
   const { view } = useRoom();
@@ -113,4 +121,105 @@ export function RoleSheet({ needed }: RoleSheetProps) {
       </section>
     </>
   );
+}
+
+/** As many as a phone shows in a row, with the tile for the rest. */
+const MOST_SHOWN = 6;
+
+interface RoleStripProps {
+  readonly roles: readonly string[];
+  readonly customRoles: readonly CustomRole[];
+}
+
+/** The chosen roles at a glance: wolves first, the rest in a number. */
+function RoleStrip({ roles, customRoles }: RoleStripProps) {
+  const theme = useTheme();
+  const chosen = TEAM_ORDER.flatMap((team) => rolesOfTeam(team, customRoles))
+    .map(({ name }) => ({ role: roleFacts(name, theme, customRoles), count: countOf(roles, name) }))
+    .filter(({ count }) => count > 0);
+  const shown = chosen.length > MOST_SHOWN ? chosen.slice(0, MOST_SHOWN - 1) : chosen;
+  const rest = roles.length - shown.reduce((sum, { count }) => sum + count, 0);
+  const free = MOST_SHOWN - shown.length - (rest > 0 ? 1 : 0);
+  return (
+    <ul className="role-strip" aria-label={TEXTS.chosenRoles}>
+      {shown.map(({ role, count }) => (
+        <li className="role-strip__card" key={role.name}>
+          <MiniCard role={role} />
+          <span className="unseen">{count > 1 ? `${role.title}, ${count}` : role.title}</span>
+          {count > 1 && (
+            <span className="role-strip__count" aria-hidden="true">
+              {`×${count}`}
+            </span>
+          )}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="role-strip__card role-strip__rest">
+          <span aria-hidden="true">{TEXTS.moreRoles(rest)}</span>
+          <span className="unseen">{TEXTS.moreRolesLabel(rest)}</span>
+        </li>
+      )}
+      {Array.from({ length: free }, (_, index) => `free-${index + 1}`).map((place) => (
+        <li className="role-strip__card role-strip__free" key={place} aria-hidden="true" />
+      ))}
+    </ul>
+  );
+}
+
+/** Fewer pixels are a press, not a pull. */
+const A_PULL = 8;
+/** Pixels a millisecond: faster than this, the direction alone decides. */
+const A_FLICK = 0.5;
+
+interface Pull {
+  readonly y: number;
+  readonly at: number;
+  readonly height: number;
+}
+
+/** Pulls a sheet up and down by what stays in sight of it. `pulled` is the height of its body while it is held. */
+function useSheetPull(isOpen: boolean, onOpenChange: (open: boolean) => void) {
+  const body = useRef<HTMLDivElement>(null);
+  const pull = useRef<Pull | null>(null);
+  const wasPulled = useRef(false);
+  const [pulled, setPulled] = useState<number | null>(null);
+  const upwards = (event: PointerEvent) => (pull.current?.y ?? event.clientY) - event.clientY;
+  const end = () => {
+    pull.current = null;
+    setPulled(null);
+  };
+  const handle = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      wasPulled.current = false;
+      if (event.button !== 0) return;
+      const height = body.current?.offsetHeight ?? 0;
+      pull.current = { y: event.clientY, at: event.timeStamp, height };
+      // A quick mouse is beyond the sheet by its next move. What is pressed keeps it, so that a press is still its own.
+      if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pull.current === null) return;
+      if (!wasPulled.current && Math.abs(upwards(event)) < A_PULL) return;
+      wasPulled.current = true;
+      setPulled(Math.max(0, Math.min(window.innerHeight, pull.current.height + upwards(event))));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (pull.current !== null && wasPulled.current) {
+        const speed = upwards(event) / Math.max(1, event.timeStamp - pull.current.at);
+        const isFlick = Math.abs(speed) > A_FLICK;
+        const isFarUp = pull.current.height + upwards(event) > window.innerHeight * (isOpen ? 0.4 : 0.2);
+        onOpenChange(isFlick ? speed > 0 : isFarUp);
+      }
+      end();
+    },
+    onPointerCancel: end,
+    /** The click at the end of a pull is none. */
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasPulled.current) return;
+      wasPulled.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  return { body, pulled, handle };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { moved } from './seating.ts';
 import { customRolesFor, rolesOfTeam, toggled } from './selection.ts';
+import { moved } from './use-seating.ts';
 
 describe('the selection of roles', () => {
   test('[G5.8] a press adds a copy; at the cap all copies of that role go', () => {

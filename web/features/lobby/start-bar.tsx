@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useSayReady } from '../../realtime/use-say-ready.ts';
-import { adviceFor, missingPlayers, nextStep } from './advice.ts';
+import { adviceFor, missingPlayers, nextStep } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
 interface StartBarProps {

@@ -7,9 +7,12 @@ import {
   useGlobalTheme,
   useOwnPacks,
 } from '../../api/themes.ts';
-import { type ThemeChoice, useThemeChoice } from '../../components/account/theme-choices.ts';
-import { ThemeSelect } from '../../components/account/theme-select.tsx';
-import { useThemeChange } from '../../components/account/use-theme-change.ts';
+import {
+  type ThemeChoice,
+  ThemeSelect,
+  useThemeChange,
+  useThemeChoice,
+} from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';

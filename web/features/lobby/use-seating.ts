@@ -5,7 +5,6 @@ import { announce } from '../../components/page/live-region.tsx';
 import { bySeat } from '../../components/people/players.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { moved, turned } from './seating.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Seating {
@@ -46,4 +45,18 @@ export function useSeating(): Seating {
     if (from !== to) void seat(turned(moved(ring, from, to), -firstSeat), ring[from]);
   };
   return { players, isBusy: wanted !== null, move, moveAround };
+}
+
+/** The list with one entry taken to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+/** The list begun from another entry, for a ring that is told from another seat. */
+export function turned<T>(list: readonly T[], by: number): T[] {
+  const start = list.length === 0 ? 0 : ((by % list.length) + list.length) % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
 }

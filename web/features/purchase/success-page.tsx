@@ -1,13 +1,16 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
-import { decidingEntitlement, hasHostEntitlement, hostAccess } from '../../components/account/host-access.ts';
-import { HostCountdown } from '../../components/account/host-countdown.tsx';
+import {
+  decidingEntitlement,
+  HostCountdown,
+  hasHostEntitlement,
+  hostAccess,
+} from '../../components/account/host-countdown.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Celebration } from './celebration.tsx';
 import { TEXTS } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 import './purchase.css';
@@ -54,4 +57,37 @@ export default function SuccessPage() {
       </MessagePage>
     );
   return me && hasHostEntitlement(me) ? <Granted me={me} /> : <Waiting />;
+}
+
+interface Scrap {
+  readonly id: string;
+  readonly style: CSSProperties;
+}
+
+const COUNT = 26;
+const TONES = ['var(--lamp)', 'var(--lamp-low)', 'var(--paper)', 'var(--ready)', 'var(--felt-edge)'];
+
+/** Spread evenly, but not in rows. */
+const scrapOf = (index: number): Scrap => ({
+  id: `scrap-${index}`,
+  style: {
+    left: `${(index * 61.8) % 100}%`,
+    top: `${52 + ((index * 29) % 44)}%`,
+    rotate: `${(index * 137) % 360}deg`,
+    background: TONES[index % TONES.length],
+    animationDelay: `${(index * 47) % 600}ms`,
+  },
+});
+
+const SCRAPS = Array.from({ length: COUNT }, (_, index) => scrapOf(index));
+
+/** Scraps of coloured paper fall over the table, once, and lie there. Decoration only. */
+function Celebration() {
+  return (
+    <div className="celebration" aria-hidden="true">
+      {SCRAPS.map(({ id, style }) => (
+        <span className="celebration__scrap" key={id} style={style} />
+      ))}
+    </div>
+  );
 }

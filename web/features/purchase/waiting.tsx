@@ -1,13 +1,13 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { completePurchase, useReadAccountAgain } from '../../api/purchases.ts';
 import { errorText } from '../../api/request.ts';
-import { hasHostEntitlement } from '../../components/account/host-access.ts';
+import { hasHostEntitlement } from '../../components/account/host-countdown.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
-import { ATTEMPTS, useAttempts } from './use-attempts.ts';
 
 /** Asks for host access until it is there. */
 export function Waiting() {
@@ -62,4 +62,19 @@ function Late({ readAgain }: { readAgain: () => Promise<MeResponse | null> }) {
       </div>
     </MessagePage>
   );
+}
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 3_000;
+
+/** Tries again every 3 seconds for a minute, as long as it is on the screen. What the page itself loads is the first attempt. */
+function useAttempts(tryAgain: () => Promise<unknown>): { attempt: number; isOver: boolean } {
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (attempt > ATTEMPTS) return;
+    if (attempt > 1) void tryAgain();
+    const timer = setTimeout(() => setAttempt(attempt + 1), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [attempt, tryAgain]);
+  return { attempt: Math.min(attempt, ATTEMPTS), isOver: attempt > ATTEMPTS };
 }

@@ -1,10 +1,14 @@
 import { useParams } from 'react-router';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { PageTitle } from '../../components/page/message-page.tsx';
 import ReviewPanel from '../../components/review/review-panel.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { TEXTS } from './texts.ts';
 import './review-page.css';
+
+const TEXTS = {
+  title: 'What could have been known',
+  back: 'Your games',
+} as const;
 
 /** The review of a round that is long over. */
 export default function ReviewPage() {

@@ -1,8 +1,13 @@
-import type { Block } from '@nightfall/shared/rulebook/section';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { searchForm } from '@nightfall/shared/protocol/letters';
+import type { Block, RoleEntry } from '@nightfall/shared/rulebook/section';
+import { Link } from 'react-router';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
+import { TeamMark } from '../../components/table/signs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { RoleEntryCard, ShelfMark } from './role-entry.tsx';
-import { ALL_ROLES, matches, type RoleFilter } from './role-filter.ts';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
@@ -78,5 +83,67 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
           ),
       )}
     </>
+  );
+}
+
+interface RoleFilter {
+  readonly query: string;
+  /** Null: all teams. */
+  readonly team: Team | null;
+}
+
+export const ALL_ROLES: RoleFilter = { query: '', team: null };
+
+/** By the name that is shown or the role's own, in any case. */
+function matches({ query, team }: RoleFilter, role: RoleEntry): boolean {
+  const wanted = searchForm(query);
+  const isCalled = [role.title, role.name].some((name) => searchForm(name).includes(wanted));
+  return isCalled && (team === null || role.team === team);
+}
+
+interface ShelfMarkProps extends Pick<RoleEntry, 'team'> {
+  readonly side?: string;
+}
+
+/** A team's mark as large as the book's style says. */
+const ShelfMark = ({ team, side }: ShelfMarkProps) => (
+  <TeamMark team={team} side={side} className="team-mark" ink="var(--accent)" />
+);
+
+/** All that the book says about one role. Its name is the link to this place. */
+function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean }) {
+  const theme = useTheme();
+  const [team, ...facts] = role.facts;
+  const shown = roleFacts(role.name, theme);
+  return (
+    <li
+      className="role-entry"
+      id={role.id}
+      tabIndex={-1}
+      data-team={role.team}
+      data-side={shown.side}
+      data-target={isTarget}
+    >
+      <div className="role-entry__head">
+        <MiniCard role={shown} withOrder />
+        <div>
+          <h4>
+            <Link to={`#${role.id}`}>{role.title}</Link>
+          </h4>
+          <p className="role-entry__team">
+            <ShelfMark team={role.team} side={shown.side} />
+            {team}
+          </p>
+          <p className="role-entry__facts">{facts.join(' · ')}</p>
+        </div>
+      </div>
+      <p className="role-entry__what">{role.description}</p>
+      <dl className="role-entry__more">
+        <dt>{TEXTS.howToPlayIt}</dt>
+        <dd>{role.instructions}</dd>
+        <dt>{TEXTS.winning}</dt>
+        <dd>{role.winCondition}</dd>
+      </dl>
+    </li>
   );
 }

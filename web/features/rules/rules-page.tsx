@@ -1,19 +1,16 @@
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import type { Block, Section } from '@nightfall/shared/rulebook/section';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { LoadingPage } from '../../components/page/message-page.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
-import { Contents } from './contents.tsx';
-import { ALL_ROLES } from './role-filter.ts';
-import { RoleShelf } from './role-shelf.tsx';
+import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
 import { TEXTS } from './texts.ts';
-import { useAnchor } from './use-anchor.ts';
 import './rules.css';
+import { Icon } from '../../components/ui/icon.tsx';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 
@@ -104,4 +101,66 @@ export default function RulesPage() {
       <Book />
     </ThemeProvider>
   );
+}
+
+interface ContentsProps {
+  readonly sections: readonly Section[];
+  /** The section that lists the roles. */
+  readonly rolesId: string;
+}
+
+/** Beside the book on a wide screen; on a phone a bar that opens it. */
+function Contents({ sections, rolesId }: ContentsProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav
+      className="contents"
+      aria-label={TEXTS.contents}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      <div className="contents__bar">
+        <button
+          type="button"
+          className="button button--chip contents__toggle"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} size={20} />
+          {TEXTS.contents}
+        </button>
+        <Link className="button button--chip" to={`#${rolesId}`} onClick={() => setOpen(false)}>
+          {TEXTS.findRole}
+        </Link>
+      </div>
+      <ol className="contents__list" id={listId} data-open={isOpen}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`} onClick={() => setOpen(false)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The place in the book that the address names, brought before the reader's eyes whenever it is asked for. */
+function useAnchor(): string {
+  const location = useLocation();
+  // The page comes after its address, so the browser has looked for the place in vain.
+  useEffect(() => {
+    const place = document.getElementById(location.hash.slice(1));
+    place?.focus({ preventScroll: true });
+    const show = () => {
+      if (place !== null && document.activeElement === place) place.scrollIntoView();
+    };
+    show();
+    // Everything moves once more when the fonts arrive.
+    document.fonts?.addEventListener('loadingdone', show);
+    return () => document.fonts?.removeEventListener('loadingdone', show);
+  }, [location]);
+  return location.hash.slice(1);
 }

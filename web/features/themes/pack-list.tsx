@@ -9,7 +9,7 @@ import {
   useGlobalTheme,
   useOwnPacks,
 } from '../../api/themes.ts';
-import { useThemeChange } from '../../components/account/use-theme-change.ts';
+import { useThemeChange } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';

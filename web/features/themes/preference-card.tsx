@@ -6,13 +6,20 @@ import {
   useOwnPacks,
   usePreferredTheme,
 } from '../../api/themes.ts';
-import { type ThemeChoice, useThemeChoice } from '../../components/account/theme-choices.ts';
-import { ThemeSelect } from '../../components/account/theme-select.tsx';
-import { useThemeChange } from '../../components/account/use-theme-change.ts';
+import {
+  type ThemeChoice,
+  ThemeSelect,
+  useThemeChange,
+  useThemeChoice,
+} from '../../components/account/theme-select.tsx';
+import { LargeCardBack } from '../../components/cards/card-back.tsx';
+import { RoleCard } from '../../components/cards/role-card.tsx';
+import { Sky } from '../../components/sky/sky.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { ThemeScope } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
-import { AwaitedPreview, ThemePreview } from './theme-preview.tsx';
 
 const useSavePreference = () =>
   useThemeChange({
@@ -61,5 +68,30 @@ export function PreferenceCard() {
         </>
       )}
     </ThemeCard>
+  );
+}
+
+/** The role that every production has most to say about. */
+const ROLE = 'Werewolf';
+const PHASE = 'job_choice';
+
+/** As large as the preview itself. */
+const AwaitedPreview = () => <p className="theme-preview theme-preview--empty">{TEXTS.previewLoading}</p>;
+
+/** How a game looks in a theme: its night, the name of that, a card and the back of all cards. */
+function ThemePreview({ themeId }: { themeId: string }) {
+  return (
+    <ThemeScope themeId={themeId} className="theme-preview" whileLoading={<AwaitedPreview />}>
+      {(theme) => (
+        <figure className="theme-preview__stage" data-sky={PHASE} aria-label={TEXTS.preview(theme.name)}>
+          <Sky phase={PHASE} />
+          <p className="theme-preview__title">{theme.text.nightPhase}</p>
+          <div className="theme-preview__cards">
+            <RoleCard role={roleFacts(ROLE, theme)} />
+            <LargeCardBack />
+          </div>
+        </figure>
+      )}
+    </ThemeScope>
   );
 }

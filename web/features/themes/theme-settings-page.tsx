@@ -1,8 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
-import { MessagePage } from '../../components/page/message-page.tsx';
-import { PageTitle } from '../../components/page/page-title.tsx';
+import { MessagePage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
-import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import type { ThemePack, ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import {
@@ -9,13 +9,14 @@ import {
   THEME_SPACE_KEY,
   uploadPack,
   useOwnPacks,
+  useThemeSpace,
 } from '../../api/themes.ts';
-import { useThemeChange } from '../../components/account/use-theme-change.ts';
+import { useThemeChange } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FilePicker } from '../../components/ui/file-picker.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
+import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { SpaceNote } from './space-note.tsx';
 import { TEXTS } from './texts.ts';
 import { ThemeCard } from './theme-card.tsx';
 
@@ -123,5 +124,33 @@ export function UploadCard() {
       <SpaceNote />
       <Requirements />
     </ThemeCard>
+  );
+}
+
+function Whole({ used, most }: Pick<ThemeSpace, 'used' | 'most'>) {
+  return <p className="quiet">{TEXTS.serverSpace(used, most)}</p>;
+}
+
+/** How much room the own packs take, and have; for administrators, those of everybody too. */
+function SpaceNote() {
+  const { data: space, isPending } = useThemeSpace();
+  if (isPending)
+    return (
+      <div className="stack theme-space">
+        <Bone />
+        <Bone />
+      </div>
+    );
+  // What does not fit is said when it is uploaded, too.
+  if (space === undefined) return null;
+  const { used, most, mostVerified, server } = space;
+  return (
+    <div className="stack theme-space">
+      <p>{TEXTS.space(used, most)}</p>
+      {mostVerified !== undefined && mostVerified > most && (
+        <p className="quiet">{TEXTS.moreSpace(mostVerified)}</p>
+      )}
+      {server !== undefined && <Whole {...server} />}
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import type { ActionOf, Context } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { waitingInVain } from '../seats/waiting.ts';
-import { botName } from './bot-names.ts';
 import { startRoleDeal } from './progress.ts';
 import { resizedSet } from './ready-made-selection.ts';
 
@@ -150,3 +149,43 @@ function withoutOne(roles: readonly RoleName[], role: RoleName | undefined): Rol
 
 const withoutAll = (roles: readonly RoleName[], taken: readonly RoleName[]): RoleName[] =>
   taken.reduce<RoleName[]>((left, role) => (left.includes(role) ? withoutOne(left, role) : left), [...roles]);
+
+const NAMES = [
+  'Alma',
+  'Bastian',
+  'Cosima',
+  'Dorian',
+  'Edda',
+  'Falk',
+  'Gwendolin',
+  'Hedwig',
+  'Ivo',
+  'Jorinde',
+  'Kaspar',
+  'Liv',
+  'Merlin',
+  'Nele',
+  'Oskar',
+  'Petra',
+  'Quirin',
+  'Ronja',
+  'Silas',
+  'Thea',
+  'Ulf',
+  'Viola',
+  'Wanda',
+  'Xaver',
+  'Yara',
+  'Zeno',
+  'Agnes',
+  'Balthasar',
+  'Clara',
+  'Dunja',
+];
+
+/** A name that nobody in the room has; when all are taken, one with a number. */
+function botName(taken: readonly string[], random: Random): string {
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  const free = NAMES.filter((name) => !used.has(name.toLowerCase()));
+  return pickOne(free, random) ?? `Wanderer ${taken.length + 1}`;
+}

@@ -7,10 +7,17 @@ import { workOutNight } from '../../night/work-out-night.ts';
 import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
 import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
 import { awaitedHumans } from '../../state/presence.ts';
-import type { GameState, Message, StageOf } from '../../state/state.ts';
-import { voteIsComplete } from '../../state/voters.ts';
+import {
+  type GameState,
+  type Message,
+  type Player,
+  type StageOf,
+  voteIsComplete,
+  voteTargets,
+} from '../../state/state.ts';
 import { discussionMs } from '../../talk/bot-talk.ts';
-import type { Context } from '../command.ts';
+import type { ActionOf, Context } from '../command.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
 import { absenceFollowUps } from '../seats/absence.ts';
 import { waitingFollowUps } from '../seats/waiting.ts';
 import { clockFollowUps } from './clock.ts';
@@ -169,7 +176,7 @@ function botTalk({ players, settings }: GameState, { newSeed }: Context) {
   return { botTalk: { seed: newSeed(), moment: 0, at: 0, answered: [], stories: {} } };
 }
 
-export function startVote(state: GameState, stage: StageOf<'discussion'>, now: number): GameEvent {
+function startVote(state: GameState, stage: StageOf<'discussion'>, now: number): GameEvent {
   const { deal, turns, night, startedAt: discussionStartedAt } = stage;
   const endsAt = now + state.settings.votingTime * 1000;
   return {
@@ -196,4 +203,54 @@ function startResults(stage: StageOf<'vote'>, now: number): GameEvent {
       wantsPlayAgain: [],
     },
   };
+}
+
+/** A client whose timer has run out may say so; the server's clock decides. */
+export function forceDiscussionEnd(state: GameState, _: unknown, __: Player, { now }: Context): Decision {
+  const { stage } = state;
+  if (stage.phase !== 'discussion') return refuse('WRONG_PHASE');
+  return now < stage.endsAt || isPaused(stage) ? refuse('TOO_EARLY') : accept([startVote(state, stage, now)]);
+}
+
+/**
+ * A switch in the lobby (the host is not asked, bots are always ready) and in the discussion; elsewhere it only sets,
+ * and a repeat changes nothing.
+ */
+export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase'>, seat: Player): Decision {
+  const { stage } = state;
+  // Meant for a phase that is over by now.
+  if (phase !== undefined && phase !== stage.phase) return accept([]);
+  if (!('ready' in stage)) return refuse('WRONG_PHASE');
+  const isReady = stage.ready.includes(seat.id);
+  if (stage.phase === 'lobby') {
+    if (seat.isBot) return accept([]);
+    if (seat.id === state.hostId) return refuse('INVALID_ACTION');
+    return accept([{ type: 'ready_set', playerId: seat.id, isReady: !isReady }]);
+  }
+  if (isReady && stage.phase !== 'discussion') return accept([]);
+  return accept([{ type: 'ready_set', playerId: seat.id, isReady: !isReady }]);
+}
+
+/**
+ * One vote each, for another player of the round, or for nobody: null abstains. It may be changed until the last one is in,
+ * or time is up.
+ */
+export function submitVote(
+  state: GameState,
+  { targetUserId }: ActionOf<'submit_vote'>,
+  seat: Player,
+): Decision {
+  const { stage } = state;
+  if (stage.phase !== 'vote') return refuse('WRONG_PHASE');
+  if (!stage.deal.seats.includes(seat.id)) return refuse('NOT_JOINED');
+  if (stage.night.banished.includes(seat.id)) return refuse('BANISHED');
+  const targets = voteTargets(stage, seat.id);
+  const target = state.players.find(({ id, userId }) => userId === targetUserId && targets.includes(id));
+  const targetId = target?.id ?? null;
+  // Whoever has nobody to vote for cannot abstain either.
+  if (targets.length === 0 || (targetUserId !== null && targetId === null)) return refuse('INVALID_TARGET');
+  const before = stage.votes[seat.id];
+  if (before === targetId) return accept([]);
+  const type = before === undefined ? 'vote_cast' : 'vote_changed';
+  return accept([{ type, playerId: seat.id, targetId }]);
 }

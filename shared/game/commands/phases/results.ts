@@ -1,10 +1,13 @@
 import type { GameEvent } from '../../events/event.ts';
+import { cardInFrontOf, currentRoles, protectedPlayers } from '../../night/current-role.ts';
 import { rolesOf } from '../../night/role-table.ts';
 import { nightWithoutDawn } from '../../night/work-out-night.ts';
-import { calculateResult, resultOfEndedRound } from '../../results/round-result.ts';
+import { countVotes, eliminate } from '../../results/elimination.ts';
+import { judge } from '../../results/winners.ts';
 import { HOST_REPLAY_MS } from '../../state/limits.ts';
 import { presentHumans } from '../../state/presence.ts';
 import type { GameState, Player, StageOf } from '../../state/state.ts';
+import type { RoundResult } from '../../state/verdict.ts';
 import type { Context } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 
@@ -55,4 +58,40 @@ export function isTimeToPlayAgain(state: GameState, stage: StageOf<'results'>, n
   const present = presentHumans(state, now);
   if (present.length > 0 && present.every(({ id }) => wanted.has(id))) return true;
   return wanted.has(state.hostId) && now - stage.startedAt >= HOST_REPLAY_MS;
+}
+
+/** Counts the votes, eliminates and judges. */
+function calculateResult(state: GameState, stage: StageOf<'results'>): RoundResult {
+  const { deal, night, votes } = stage;
+  const roles = currentRoles(deal, night, rolesOf(state));
+  const eliminated = eliminate({
+    seats: deal.seats,
+    votes,
+    roles,
+    protectedPlayers: protectedPlayers(night),
+  });
+  const marks = new Map(
+    deal.seats.flatMap((seat) => {
+      const mark = cardInFrontOf(night, seat)?.mark;
+      return mark === undefined ? [] : [[seat, mark] as const];
+    }),
+  );
+  return {
+    ...judge({ roles, eliminated: new Set(eliminated), marks, ruleset: state.settings.ruleset }),
+    eliminated: eliminated.map((playerId) => ({ playerId, role: roles.get(playerId)?.name ?? '' })),
+    voteCount: countVotes(deal.seats, votes),
+  };
+}
+
+/** The result of a round that the host ended before its vote: everything is shown and nobody wins. */
+function resultOfEndedRound(stage: StageOf<'results'>): RoundResult {
+  const { votes, deal } = stage;
+  const { seats } = deal;
+  return {
+    winners: [],
+    condition: 'round_ended',
+    eliminated: [],
+    players: seats.map((playerId) => ({ playerId, isWinner: false, reason: { kind: 'round_ended' } })),
+    voteCount: countVotes(seats, votes),
+  };
 }

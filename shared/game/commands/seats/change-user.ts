@@ -1,7 +1,6 @@
 import type { UserId } from '../../state/ids.ts';
 import { isConnected, isSeatedHuman } from '../../state/presence.ts';
-import { placeOf, seatOf } from '../../state/seat-of.ts';
-import type { GameState } from '../../state/state.ts';
+import { type GameState, placeOf, seatOf } from '../../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { emptied, othersAreConnected } from './connections.ts';

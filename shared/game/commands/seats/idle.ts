@@ -5,8 +5,7 @@ import { hasHostsClock } from '../../state/clock.ts';
 import type { PlayerId } from '../../state/ids.ts';
 import { STAND_IN_AFTER_MS } from '../../state/limits.ts';
 import { awaitedHumans, isConnected, isSeatedHuman } from '../../state/presence.ts';
-import type { GameState, Player } from '../../state/state.ts';
-import { voteTargets } from '../../state/voters.ts';
+import { type GameState, type Player, voteTargets } from '../../state/state.ts';
 import type { ActionOf, Context } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 

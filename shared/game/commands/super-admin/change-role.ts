@@ -5,12 +5,12 @@ import { checkChoice, promptFor } from '../../night/prompts.ts';
 import { rolesOf } from '../../night/role-table.ts';
 import { knowledgeInState, knownOwnRole, playsThisRound, turnsOf } from '../../night/round-knowledge.ts';
 import type { CardId, PlayerId } from '../../state/ids.ts';
+import { isSeatedHuman } from '../../state/presence.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import type { GameState, NightTurn, StageOf } from '../../state/state.ts';
+import type { GameState, NightTurn, Stage, StageOf } from '../../state/state.ts';
 import type { ServerCommand } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { nightInput } from '../phases/night.ts';
-import { isShownByDebugView } from './debug-view.ts';
 
 /** In the lobby a role is fixed for the next deal; in a running round the card in front of the player changes. */
 export function changeRole(
@@ -104,4 +104,16 @@ function whatIsKnown(state: GameState, playerId: PlayerId): string {
     turnsOf(stage)?.[playerId],
     stage.phase === 'job_choice' ? promptFor(nightInput(state, stage), playerId) : null,
   ]);
+}
+
+/** There is a debug view only in these phases. */
+export function isShownByDebugView({ phase }: Stage): boolean {
+  return phase === 'discussion' || phase === 'results';
+}
+
+/** Everybody at the table sees it from now on until the next lobby: what was seen cannot be unseen. */
+export function noteDebugView(state: GameState, playerId: PlayerId): Decision {
+  const player = state.players.find(({ id }) => id === playerId);
+  const isNew = player !== undefined && isSeatedHuman(player) && !player.hasDebugView;
+  return accept(isNew && isShownByDebugView(state.stage) ? [{ type: 'debug_view_shown', playerId }] : []);
 }

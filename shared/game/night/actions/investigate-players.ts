@@ -1,5 +1,5 @@
 import type { SeenCard } from '../../state/outcome.ts';
-import { corrupts } from '../roles/alignment.ts';
+import { corrupts } from '../roles/role.ts';
 import { type NightAction, offerPlayers } from './action.ts';
 
 /** Looks at up to two cards in turn; whoever sees a wolf or the Tanner becomes it and looks no further. */

@@ -1,4 +1,4 @@
-import { corrupts } from '../roles/alignment.ts';
+import { corrupts } from '../roles/role.ts';
 import { type NightAction, offerPlayers, targetOf } from './action.ts';
 
 /** Turns another player's card face up for everybody, unless it is a wolf or the Tanner. */

@@ -1,4 +1,4 @@
-import { isEvil } from '../roles/alignment.ts';
+import { isEvil } from '../roles/role.ts';
 import { centerOf, type NightAction, targetOf } from './action.ts';
 
 /** Looks at a center card, then exchanges it with the card of another player. */

@@ -1,6 +1,5 @@
 import { convertPlayer } from '../actions/convert-player.ts';
-import { WOLVES_RECOGNISE } from './recognition.ts';
-import { defineRole } from './role.ts';
+import { defineRole, WOLVES_RECOGNISE } from './role.ts';
 
 export const alphaWolf = defineRole({
   name: 'Alpha Wolf',

@@ -1,8 +1,14 @@
 import type { PlayerId } from '../../state/ids.ts';
 import type { NightOutcome } from '../../state/outcome.ts';
-import type { RoleFacts, RoleName } from '../../state/role-facts.ts';
+import type { Recognition, RoleFacts, RoleName } from '../../state/role-facts.ts';
 import type { NightAction } from '../actions/action.ts';
 import type { Night } from '../night.ts';
+
+/** What Werewolf, Alpha Wolf and Mystic Wolf know: one another from the deal on, the Dream Wolf from nightfall. */
+export const WOLVES_RECOGNISE: readonly Recognition[] = [
+  { from: 'role_deal', group: 'wolves', matches: (role) => role.isAwakeWolf },
+  { from: 'job_choice', group: 'wolves', matches: (role) => role.isWolf },
+];
 
 /** What somebody learns who wakes: which card lies in front of them, or who has touched cards. */
 interface Wake {
@@ -56,4 +62,14 @@ export function defineRole<Name extends RoleName>(
     mayAnnounce: false,
     ...spec,
   };
+}
+
+/** A wolf or the Tanner: the Investigator becomes one on seeing it, and the Revealer keeps it to themselves. */
+export function corrupts(role: RoleFacts): boolean {
+  return role.isWolf || role.neutralGoal === 'own_elimination';
+}
+
+/** A wolf, Minion or Tanner: the Witch may give such a card to somebody else. */
+export function isEvil(role: RoleFacts): boolean {
+  return role.team === 'Werewolf' || corrupts(role);
 }

@@ -1,6 +1,5 @@
 import { viewCenterCard } from '../actions/view-center-card.ts';
-import { WOLVES_RECOGNISE } from './recognition.ts';
-import { defineRole } from './role.ts';
+import { defineRole, WOLVES_RECOGNISE } from './role.ts';
 
 export const werewolf = defineRole({
   name: 'Werewolf',

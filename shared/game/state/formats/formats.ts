@@ -1,5 +1,3 @@
-import type { FormatStep, Kind, Parts } from './format-step.ts';
-
 /** In order; the first one leads from format 1 to format 2. There is none yet. */
 export const FORMAT_STEPS: readonly FormatStep[] = [];
 
@@ -20,3 +18,18 @@ export const upgraded = (steps: readonly FormatStep[], kind: Kind, parts: Parts)
 /** Parts of the newest format, as an older one has them. */
 export const downgraded = (steps: readonly FormatStep[], kind: Kind, parts: Parts, format: number): Parts =>
   steps.slice(format - FIRST_FORMAT).reduceRight((newer, step) => step.downgrade(kind, newer), parts);
+
+/** What is stored or sent, part by part: a room, a message between processes, a job. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** A room is of the kind 'game', a message to it 'room-message'; a job is of the kind that its queue is called. */
+export type Kind = string;
+
+/**
+ * Leads from one format to the next, and back, since a newer process goes on writing the older one as long as an older
+ * process lives. The parts say the number of their format, which a step changes with them.
+ */
+export interface FormatStep {
+  readonly upgrade: (kind: Kind, parts: Parts) => Parts;
+  readonly downgrade: (kind: Kind, parts: Parts) => Parts;
+}

@@ -1,7 +1,13 @@
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
-import { officeOf } from '../../../art/scenes/office.ts';
-import { OFFICE_TONES } from '../../../art/scenes/office-tones.ts';
+import { boardScenes } from '../../../art/scenes/office-board.ts';
+import { deskScenes } from '../../../art/scenes/office-desks.ts';
+import { hallScenes } from '../../../art/scenes/office-halls.ts';
+import { paperTrailScenes } from '../../../art/scenes/office-papers.ts';
+import { roomScenes } from '../../../art/scenes/office-rooms.ts';
+import { OFFICE_TONES, type OfficeScene } from '../../../art/scenes/office-tones.ts';
+import { visitorScenes } from '../../../art/scenes/office-visitors.ts';
 import { BADGE_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { Barcode, Company, Slot } from './badge-parts.tsx';
@@ -210,4 +216,27 @@ function MiniSlot({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
       )}
     </>
   );
+}
+
+function drawScenes() {
+  const { custom, lodger, unknown, ...visitors } = visitorScenes();
+  const scenes: Readonly<Record<BuiltInRoleName, OfficeScene>> = {
+    ...boardScenes(),
+    ...deskScenes(),
+    ...hallScenes(),
+    ...paperTrailScenes(),
+    ...roomScenes(),
+    ...visitors,
+  };
+  return { custom, lodger, unknown, byName: new Map<string, OfficeScene>(Object.entries(scenes)) };
+}
+
+/** Drawn for the first badge: most rooms see none. */
+let drawn: ReturnType<typeof drawScenes> | undefined;
+
+/** Where the photograph of a role's badge was taken. */
+export function officeOf({ name, team, isKnown }: Pick<RoleFacts, 'name' | 'team' | 'isKnown'>): OfficeScene {
+  drawn ??= drawScenes();
+  if (!isKnown) return drawn.unknown;
+  return drawn.byName.get(name) ?? (team === 'Neutral' ? drawn.lodger : drawn.custom);
 }

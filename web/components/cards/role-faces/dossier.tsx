@@ -1,7 +1,10 @@
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
-import { surveillanceOf } from '../../../art/scenes/surveillance.ts';
-import { SURVEILLANCE_TONES } from '../../../art/scenes/surveillance-tones.ts';
+import { officePhotographs } from '../../../art/scenes/surveillance-offices.ts';
+import { roomPhotographs } from '../../../art/scenes/surveillance-rooms.ts';
+import { streetScenes } from '../../../art/scenes/surveillance-streets.ts';
+import { SURVEILLANCE_TONES, type SurveillanceScene } from '../../../art/scenes/surveillance-tones.ts';
 import { DOSSIER_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { CLIP, caseNumber, Exhibit, Report, STAMP_INK, Stamp } from './dossier-parts.tsx';
@@ -171,4 +174,23 @@ export function DossierMini({ role, withOrder }: MiniFaceProps) {
       )}
     </>
   );
+}
+
+function drawScenes() {
+  const { custom, unknown, ...streets } = streetScenes();
+  const scenes: Readonly<Record<BuiltInRoleName, SurveillanceScene>> = {
+    ...streets,
+    ...officePhotographs(),
+    ...roomPhotographs(),
+  };
+  return { custom, unknown, byName: new Map<string, SurveillanceScene>(Object.entries(scenes)) };
+}
+
+/** Drawn for the first file: most rooms see none. */
+let drawn: ReturnType<typeof drawScenes> | undefined;
+
+/** Where the photograph in a role's file was taken. */
+export function surveillanceOf({ name, isKnown }: Pick<RoleFacts, 'name' | 'isKnown'>): SurveillanceScene {
+  drawn ??= drawScenes();
+  return isKnown ? (drawn.byName.get(name) ?? drawn.custom) : drawn.unknown;
 }

@@ -4,12 +4,11 @@ import { PRODUCTION_THEMES } from '@nightfall/shared/themes/index';
 import { render } from '@testing-library/react';
 import { FRAMES } from '../../../art/card-frames.ts';
 import type { Piece, Scene } from '../../../art/card-scene.ts';
-import { PAPER_SCENES } from '../../../art/scenes/paper.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { ThemeContext } from '../../../theme/theme-context.tsx';
 import { MiniCard } from '../mini-card.tsx';
 import { RoleCard } from '../role-card.tsx';
-import { sceneOf } from './scene-of.ts';
+import { PAPER_SCENES, sceneOf } from './scene-of.ts';
 
 const generic = PRODUCTION_THEMES[0];
 const HERMIT = {

@@ -1,6 +1,15 @@
 import type { Look } from '@nightfall/shared/themes/look-schema';
+import { SmallVillageBack, VillageBack } from '../card-backs/village.tsx';
+import { PaperFace } from '../role-faces/paper.tsx';
+import { PaperMini } from '../role-faces/paper-mini.tsx';
 import type { CardStyle } from './card-style.ts';
-import { village } from './village.ts';
+
+const village: CardStyle = {
+  Face: PaperFace,
+  Mini: PaperMini,
+  Back: VillageBack,
+  SmallBack: SmallVillageBack,
+};
 
 export type CardStyleName = Look['cardBack'];
 

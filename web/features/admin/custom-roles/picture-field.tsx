@@ -1,7 +1,7 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { uploadRolePicture } from '../../../api/custom-roles.ts';
+import { uploadRolePicture } from '../../../api/admin.ts';
 import { errorText } from '../../../api/request.ts';
 import { Picture } from '../../../components/cards/picture.tsx';
 import { Button } from '../../../components/ui/button.tsx';

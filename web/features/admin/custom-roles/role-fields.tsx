@@ -1,8 +1,7 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import { MAX_ABILITIES_LENGTH, MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
 import { useId } from 'react';
-import { Field } from '../../../components/ui/field.tsx';
-import { letterLimit } from '../../../components/ui/letter-limit.ts';
+import { Field, letterLimit } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { type Draft, nightOrderOf, nightWords } from './draft.ts';

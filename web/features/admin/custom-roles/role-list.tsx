@@ -1,10 +1,10 @@
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { useState } from 'react';
-import { useCustomRoles } from '../../../api/custom-roles.ts';
+import { useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
-import { namesOf } from './action-words.ts';
+import { namesOf } from './draft.ts';
 import { TEAMS, TEXTS } from './texts.ts';
 
 const LIST_TEXTS = { loading: TEXTS.loading, none: TEXTS.none, hint: TEXTS.noneHint, failed: TEXTS.failed };

@@ -5,11 +5,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import { TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
+import { deleteCustomRole } from '../../../api/admin.ts';
+import { CancelButton, Dialog } from '../../../components/ui/dialog.tsx';
+import { useAdminChange } from '../use-admin-change.ts';
 
 /** What is edited: nothing, a new role, or one that there is. While it is, its opener waits for the focus. */
 function useEditing() {
@@ -45,4 +47,36 @@ function CustomRoles({ me }: { me: MeResponse }) {
 
 export default function RolesPage() {
   return <FixedSuperAdminGate>{(me) => <CustomRoles me={me} />}</FixedSuperAdminGate>;
+}
+
+interface DeleteDialogProps {
+  readonly role: CustomRoleRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks before a role is deleted. */
+function DeleteDialog({ role, onClose }: DeleteDialogProps) {
+  const deleting = useAdminChange({
+    change: deleteCustomRole,
+    done: () => ({ title: TEXTS.deleted }),
+    failed: TEXTS.deleteFailed,
+    onDone: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <Dialog
+      title={TEXTS.deleteTitle}
+      description={TEXTS.deleteQuestion(role.baseName)}
+      open
+      onOpenChange={onClose}
+    >
+      <p>{TEXTS.deleteText}</p>
+      <div className="dialog__actions">
+        <CancelButton onClick={onClose} />
+        <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate(role.id)}>
+          {deleting.isPending ? TEXTS.processing : TEXTS.delete}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

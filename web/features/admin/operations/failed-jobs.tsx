@@ -1,6 +1,6 @@
-import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/job-queues';
+import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
-import { type Retry, useFailedJobs } from '../../../api/operations.ts';
+import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import type { Column } from '../data-table.tsx';

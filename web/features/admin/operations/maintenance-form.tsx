@@ -1,6 +1,6 @@
 import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import { type FormEvent, useState } from 'react';
-import { planMaintenance } from '../../../api/operations.ts';
+import { planMaintenance } from '../../../api/admin.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from 'bun:test';
-import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/job-queues';
+import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/admin';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../../testing/answers.ts';
 import { button, closeApp, openApp, runFor, seeToast } from '../../../testing/open-app.tsx';

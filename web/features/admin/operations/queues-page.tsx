@@ -1,7 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { JobQueue } from '@nightfall/shared/protocol/job-queues';
+import type { JobQueue } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
-import { type Retry, retryJobs, useQueues } from '../../../api/operations.ts';
+import { type Retry, retryJobs, useQueues } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { AreaFrame } from '../admin-frame.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test';
-import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
+import type { ListedRoom } from '@nightfall/shared/protocol/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeApp, field, openApp } from '../../../testing/open-app.tsx';
 import { FIXED_SUPER_ADMIN } from '../../../testing/sample-account.ts';

@@ -1,13 +1,12 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
-import { useLiveRooms } from '../../../api/operations.ts';
+import type { ListedRoom } from '@nightfall/shared/protocol/admin';
+import { useLiveRooms } from '../../../api/admin.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
-import { SearchField } from '../search-field.tsx';
-import { useListSearch } from '../use-list-search.ts';
+import { SearchField, useListSearch } from '../search-field.tsx';
 import { spanText } from './span-text.ts';
 import { PHASES, PLANS, ROOM_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
 import '../../../styles/administration.css';

@@ -1,4 +1,4 @@
-import type { HostPlan } from '@nightfall/shared/protocol/live-rooms';
+import type { HostPlan } from '@nightfall/shared/protocol/admin';
 
 export const OPERATION_TEXTS = {
   rooms: 'Rooms',

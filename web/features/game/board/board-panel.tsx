@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { ClaimBoardTable } from './claim-board.tsx';
 import { TEXTS } from './texts.ts';
 import { useClaimBoard } from './use-claim-board.ts';

@@ -2,7 +2,7 @@ import type { ClaimView, GameView, PlayerView } from '@nightfall/shared/protocol
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import type { ClaimOf } from './claims-made.ts';
 import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
 

@@ -5,7 +5,7 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-sentence.ts';
+import { claimSentence } from '../claims/claim-kinds.ts';
 import type { BoardGroup, BoardRow, ClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
 import { PlayerClaims } from './player-claims.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { themeById } from '@nightfall/shared/themes/index';
 import { claimedView } from '../../../testing/claimed-view.ts';
-import type { SaidClaim } from '../claims/claim-sentence.ts';
+import type { SaidClaim } from '../claims/claim-kinds.ts';
 import { conflictWords } from './conflict-words.ts';
 import { conflictsIn } from './conflicts.ts';
 

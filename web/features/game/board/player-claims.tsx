@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { useClaimMaker } from '../claims/claim-maker.tsx';
-import { claimSentence, type SaidClaim } from '../claims/claim-sentence.ts';
+import { claimSentence, type SaidClaim } from '../claims/claim-kinds.ts';
+import { useClaimMaker } from '../claims/claim-options.tsx';
 import { TEXTS as CLAIM_TEXTS } from '../claims/texts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,14 +1,18 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
+import type { SaidClaim } from './claim-kinds.ts';
+import { TEXTS } from './texts.ts';
+import { type PendingClaims, usePendingClaims } from './use-pending-claims.ts';
 
 /** Something to pick, by its id. */
 export interface ClaimOption {
@@ -76,4 +80,43 @@ export function useRoleOptions(): readonly ClaimOption[] {
     label: role.title,
     picture: <MiniCard role={role} />,
   }));
+}
+
+const ClaimMakerContext = createContext<PendingClaims | null>(null);
+
+/** Around all that makes claims: what is said on the board and above the chat can be undone in one place. */
+export function ClaimMaker({ children }: { readonly children: ReactNode }) {
+  return <ClaimMakerContext value={usePendingClaims()}>{children}</ClaimMakerContext>;
+}
+
+export function useClaimMaker(): PendingClaims {
+  const maker = useContext(ClaimMakerContext);
+  if (maker === null) throw new Error('Nobody can claim anything here');
+  return maker;
+}
+
+const intoSight = (place: HTMLElement | null) =>
+  place?.scrollIntoView({ block: 'nearest', behavior: isMotionUnwelcome() ? 'instant' : 'smooth' });
+
+/** What is asked after the first answer: it comes into sight if it lies below. */
+export const FollowUp = ({ children }: { readonly children: ReactNode }) => (
+  <div className="claim-follow-up" ref={intoSight}>
+    {children}
+  </div>
+);
+
+export interface ClaimFormProps {
+  readonly onMade: (claim: SaidClaim) => void;
+}
+
+/** One press: the role. */
+export function DealtClaim({ onMade }: ClaimFormProps) {
+  return (
+    <ClaimOptions
+      title={TEXTS.which}
+      options={useRoleOptions()}
+      picks={[]}
+      onPick={(role) => onMade({ kind: 'role', role })}
+    />
+  );
 }

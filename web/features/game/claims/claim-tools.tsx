@@ -1,18 +1,130 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { useDraft } from '../../../components/chat/draft.ts';
+import { useDraft } from '../../../components/chat/composer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimableRoles } from '../parts/roles-in-play.ts';
-import { roundPlayers } from '../parts/round.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
-import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
-import { useClaimMaker } from './claim-maker.tsx';
-import { claimSentence } from './claim-sentence.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
+import { CLAIM_CHIPS, type ClaimChip, claimSentence, type SaidClaim } from './claim-kinds.ts';
+import {
+  type ClaimFormProps,
+  ClaimOptions,
+  DealtClaim,
+  FollowUp,
+  useCenterOptions,
+  useClaimMaker,
+  usePeopleOptions,
+  useRoleOptions,
+} from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 import { botsAskedIn, roleClaimedIn } from './typed-claim.ts';
 import { type PendingClaim, type PendingClaims, UNDO_MS } from './use-pending-claims.ts';
 import './claims.css';
+import { CardBack } from '../../../components/cards/card-back.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { ClaimPlace } from '../board/claims-made.ts';
+import { DidClaim } from './did-claim.tsx';
+import { ToldClaim } from './told-claim.tsx';
+
+const THOUGHTS = [
+  { id: 'accuse', label: TEXTS.accuse },
+  { id: 'trust', label: TEXTS.trust },
+  { id: 'ask', label: TEXTS.ask },
+] as const;
+
+function thought(id: string, userId: string): SaidClaim {
+  if (id === 'ask') return { kind: 'ask', userId };
+  return { kind: 'suspect', userId, level: id === 'trust' ? 'trust' : 'accuse' };
+}
+
+const PEACE: SaidClaim = { kind: 'peace' };
+
+/** Two presses: about whom, and what to say of them or ask them. One for what is thought of all. */
+function ThinkClaim({ onMade }: ClaimFormProps) {
+  const [userId, setUserId] = useState<string | null>(null);
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const people = usePeopleOptions();
+  return (
+    <>
+      <ClaimOptions
+        title={TEXTS.about}
+        options={people}
+        picks={userId === null ? [] : [userId]}
+        onPick={setUserId}
+      />
+      {userId === null && (
+        <ClaimOptions
+          title={TEXTS.orOfAll}
+          look="sentences"
+          options={[{ id: 'peace', label: claimSentence(view, theme, me.userId, PEACE) }]}
+          picks={[]}
+          onPick={() => onMade(PEACE)}
+        />
+      )}
+      {userId !== null && (
+        <FollowUp>
+          <ClaimOptions
+            title={TEXTS.what}
+            options={THOUGHTS}
+            picks={[]}
+            onPick={(id) => onMade(thought(id, userId))}
+          />
+        </FollowUp>
+      )}
+    </>
+  );
+}
+
+const PILE = 'pile';
+const CENTER = 'center-';
+
+function placeOf(id: string): ClaimPlace {
+  if (id === PILE) return { pile: true };
+  if (id.startsWith(CENTER)) return { centerIndex: Number(id.slice(CENTER.length)) };
+  return { userId: id } as ClaimPlace;
+}
+
+/** Where a card may have been seen: in front of any player, in the center, in the pile if there is one. */
+function usePlaces() {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const people = usePeopleOptions(TEXTS.mine);
+  const center = useCenterOptions().map((option) => ({ ...option, id: `${CENTER}${option.id}` }));
+  const pile = { id: PILE, label: theme.text.screens.terms.pile, picture: <CardBack /> };
+  return [...people, ...center, ...(view.werewolfPileSize > 0 ? [pile] : [])];
+}
+
+/** Two presses, in either order: the place and the role. */
+function SawClaim({ onMade }: ClaimFormProps) {
+  const { card } = useTheme().text.screens.terms;
+  const [place, setPlace] = useState<string | null>(null);
+  const [role, setRole] = useState<string | null>(null);
+  const places = usePlaces();
+  const roles = useRoleOptions();
+  const pick = (nextPlace: string | null, nextRole: string | null) => {
+    setPlace(nextPlace);
+    setRole(nextRole);
+    if (nextPlace !== null && nextRole !== null)
+      onMade({ kind: 'saw', place: placeOf(nextPlace), role: nextRole });
+  };
+  return (
+    <>
+      <ClaimOptions
+        title={TEXTS.whichCard(card)}
+        options={places}
+        picks={place === null ? [] : [place]}
+        onPick={(id) => pick(id, role)}
+      />
+      <ClaimOptions
+        title={TEXTS.which}
+        options={roles}
+        picks={role === null ? [] : [role]}
+        onPick={(id) => pick(place, id)}
+      />
+    </>
+  );
+}
 
 /** A dialog that closes gives the focus back to what opened it; by then it has. */
 const DIALOG_CLOSED_MS = 50;
@@ -168,5 +280,35 @@ export function ClaimTools() {
       </fieldset>
       <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={say} />
     </div>
+  );
+}
+
+const FORMS: Record<ClaimChip, (props: ClaimFormProps) => React.ReactNode> = {
+  role: DealtClaim,
+  saw: SawClaim,
+  did: DidClaim,
+  told: ToldClaim,
+  think: ThinkClaim,
+};
+
+interface ClaimDialogProps extends ClaimFormProps {
+  /** Null: closed. */
+  readonly chip: ClaimChip | null;
+  readonly onClose: () => void;
+}
+
+/** Where a claim is put together; it closes once the claim is made. Nothing is filled in from what the viewer knows. */
+function ClaimDialog({ chip, onClose, onMade }: ClaimDialogProps) {
+  if (chip === null) return null;
+  const Form = FORMS[chip];
+  return (
+    <Dialog title={TEXTS.titles[chip]} description={TEXTS.hint} open onOpenChange={onClose}>
+      <Form
+        onMade={(claim) => {
+          onClose();
+          onMade(claim);
+        }}
+      />
+    </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import type { Offer } from '../night/offer.ts';
 import {
   centerCount,
   isComplete,
+  type Offer,
   type Picks,
   payloadOf,
   targetCount,
@@ -15,9 +15,13 @@ import {
   toggledTarget,
 } from '../night/picks.ts';
 import { TEXTS as NIGHT } from '../night/texts.ts';
-import { ClaimOptions, useCenterOptions, usePeopleOptions } from './claim-options.tsx';
-import type { ClaimFormProps } from './dealt-claim.tsx';
-import { FollowUp } from './follow-up.tsx';
+import {
+  type ClaimFormProps,
+  ClaimOptions,
+  FollowUp,
+  useCenterOptions,
+  usePeopleOptions,
+} from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { canSomebodyPass } from './claim-kinds.ts';
-import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
-import { claimSentence, type SaidClaim } from './claim-sentence.ts';
-import type { ClaimFormProps } from './dealt-claim.tsx';
-import { FollowUp } from './follow-up.tsx';
+import { canSomebodyPass, claimSentence, type SaidClaim } from './claim-kinds.ts';
+import { type ClaimFormProps, ClaimOptions, FollowUp, usePeopleOptions } from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What is said as soon as it is pressed. */

@@ -5,11 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { ABOUT_ONESELF, factsIn } from './claim-kinds.ts';
-import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
-import { claimSentence } from './claim-sentence.ts';
-import type { ClaimFormProps } from './dealt-claim.tsx';
-import { FollowUp } from './follow-up.tsx';
+import { ABOUT_ONESELF, claimSentence, factsIn } from './claim-kinds.ts';
+import { type ClaimFormProps, ClaimOptions, FollowUp, usePeopleOptions } from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What kinds of thing somebody may have been told; of what happened to oneself, the sentence that is said. */

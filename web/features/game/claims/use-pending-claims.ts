@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isByKeyboard } from '../../../components/ui/last-input.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence, type SaidClaim } from './claim-sentence.ts';
+import { claimSentence, type SaidClaim } from './claim-kinds.ts';
 import { TEXTS } from './texts.ts';
 
 /** How long a claim can be undone before it is said (talk.md section 1, "Making one"). */

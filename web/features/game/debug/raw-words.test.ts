@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { rawWords } from './raw-words.ts';
+import { rawWords } from './debug-table.tsx';
 
 const names = new Map([
   ['u1', 'Ann'],

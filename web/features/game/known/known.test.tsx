@@ -5,7 +5,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { tabStore } from '../../../session/store.ts';
 import { button } from '../../../testing/open-app.tsx';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
-import { moversOf } from './movers.ts';
+import { moversOf } from './what-i-know.tsx';
 
 afterEach(closeGames);
 

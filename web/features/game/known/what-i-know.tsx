@@ -4,9 +4,11 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Hindrance, Notices, SeenCards, SeenPeople } from '../phases/night-result.tsx';
-import { moversOf } from './movers.ts';
 import { TEXTS } from './texts.ts';
 import './known.css';
+import type { ActionType } from '@nightfall/shared/game/state/choice';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import { actionsOf } from '../parts/actions-of.ts';
 
 /** The card as it was dealt, and what may have become of it. */
 function OwnCard({ originalRole }: { originalRole: string }) {
@@ -52,4 +54,23 @@ export function WhatIKnow() {
       <Notices view={view} me={me} />
     </div>
   );
+}
+
+/** What takes a card from before somebody else. */
+const MOVING: ReadonlySet<ActionType> = new Set([
+  'rob_player',
+  'view_and_swap',
+  'swap_players',
+  'shift_cards',
+  'convert_player',
+]);
+
+/** The roles whose players may have moved the viewer's card in the night, besides the viewer's own. */
+export function moversOf(
+  view: Pick<GameView, 'customRoles' | 'selectedRoles'>,
+  { originalRole }: Pick<MeView, 'originalRole'>,
+): readonly string[] {
+  const others = [...view.selectedRoles];
+  if (originalRole !== null && others.includes(originalRole)) others.splice(others.indexOf(originalRole), 1);
+  return [...new Set(others)].filter((role) => actionsOf(role, view).some((type) => MOVING.has(type)));
 }

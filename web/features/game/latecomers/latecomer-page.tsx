@@ -1,21 +1,29 @@
-import { useArrival } from '../../../attention/arrival.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useArrival } from '../../../attention/room-attention.tsx';
+import { SoundDialog } from '../../../attention/sound-dialog.tsx';
+import { TEXTS as SOUND } from '../../../attention/texts.ts';
 import { WaitingChat } from '../../../components/chat/chat.tsx';
 import { listed } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
 import { useJoinedRoom } from '../../../realtime/room-context.tsx';
+import { useLeaveRoom } from '../../../realtime/use-leave-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Gathered } from '../parts/gathered.tsx';
-import { OpenFacts } from '../parts/open-facts.tsx';
+import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseHeading } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
+import { RoomPill } from '../parts/room-pill.tsx';
 import { CountingTable } from '../results/calculating.tsx';
-import { readableResults } from '../results/fallback-winners.ts';
 import { Verdict } from '../results/verdict.tsx';
+import { readableResults } from '../results/winners-text.ts';
 import { TableMiddle, usePublicSeats } from '../table-screen/phase-table.tsx';
 import { isDone, seated } from '../table-screen/progress.ts';
 import { TEXTS as TABLE } from '../table-screen/texts.ts';
 import { useRevealExpected } from '../table-screen/use-act.ts';
-import { LatecomerHeader } from './latecomer-header.tsx';
+import { TEXTS as GAME } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 
 function useTitle(): string {
@@ -96,5 +104,38 @@ export default function LatecomerPage() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** The room's code and the ways out of it, for those who only watch. */
+function LatecomerHeader() {
+  const { view, isConnected } = useJoinedRoom();
+  const navigate = useNavigate();
+  const leaveRoom = useLeaveRoom();
+  const [opened, setOpened] = useState<'sound' | 'leave' | null>(null);
+  const close = () => setOpened(null);
+  const leave = async () => {
+    if (await leaveRoom()) navigate('/');
+  };
+  const items = [
+    { label: GAME.returnHome, onSelect: () => navigate('/') },
+    { label: GAME.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    { label: SOUND.title, onSelect: () => setOpened('sound') },
+    { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
+  ];
+  return (
+    <header className="game-header">
+      <RoomPill />
+      <Menu label={GAME.menu} items={items} />
+      <SoundDialog open={opened === 'sound'} onOpenChange={close} />
+      <ConfirmDialog
+        title={TEXTS.leave}
+        description={TEXTS.leaveText}
+        confirmLabel={TEXTS.leave}
+        open={opened === 'leave'}
+        onOpenChange={close}
+        onConfirm={() => void leave()}
+      />
+    </header>
   );
 }

@@ -1,7 +1,6 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import type { Offer } from './offer.ts';
-import { centerCount, isComplete, type Picks, targetCount } from './picks.ts';
+import { centerCount, isComplete, type Offer, type Picks, targetCount } from './picks.ts';
 import { TEXTS } from './texts.ts';
 
 /** What is to be done, as the theme tells it. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Direction } from '@nightfall/shared/game/state/choice';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { movesOf, shiftMoves } from './moves.ts';
-import type { Offer } from './offer.ts';
-import type { Picks } from './picks.ts';
+import type { Offer, Picks } from './picks.ts';
 
 const seating = { seats: ['a', 'me', 'c', 'd'], myUserId: 'me' };
 const none: Picks = { targets: [], centerIndices: [] };

@@ -2,8 +2,7 @@ import type { Direction } from '@nightfall/shared/game/state/choice';
 import type { CardMark, CardMove } from '../../../components/table/table-moves.tsx';
 import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import type { IconName } from '../../../components/ui/icon.tsx';
-import type { Offer } from './offer.ts';
-import type { Picks } from './picks.ts';
+import type { Offer, Picks } from './picks.ts';
 
 interface Seating {
   readonly myUserId: string;

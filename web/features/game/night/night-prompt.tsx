@@ -10,23 +10,20 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { knownGroups } from '../parts/knowledge.tsx';
-import { Known } from '../parts/known.tsx';
+import { Known, knownGroups } from '../parts/knowledge.tsx';
 import { PhaseBody } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { useSubmitted } from '../parts/use-submitted.ts';
 import { TEXTS } from '../texts.ts';
+import { NightSlip, usesPile } from './center-cards.tsx';
 import { ShiftList } from './choice-options.tsx';
 import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
-import { NightSlip } from './night-slip.tsx';
-import { type Offer, offersOf } from './offer.ts';
 import { PickerWords, PickTable } from './picker.tsx';
-import { payloadOf } from './picks.ts';
+import { type Offer, offersOf, payloadOf } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
 import { type Picking, usePicks } from './use-picks.ts';
-import { usesPile } from './werewolf-pile.tsx';
 
 /** With more seats the table is higher than a screen. */
 const MOST_ON_A_SCREEN = 12;

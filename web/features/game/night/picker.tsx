@@ -9,15 +9,13 @@ import { Segments } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownPeople } from '../parts/knowledge.tsx';
-import { roundPlayers } from '../parts/round.ts';
-import { useSeatFacts } from '../parts/seat-facts.ts';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../texts.ts';
-import { CenterCards } from './center-cards.tsx';
+import { CenterCards, WerewolfPile } from './center-cards.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { isSure, marksOf, movesOf } from './moves.ts';
 import { targetCount } from './picks.ts';
 import type { Picking } from './use-picks.ts';
-import { WerewolfPile } from './werewolf-pile.tsx';
 
 /** Which pick somebody is, and how that is read out. */
 function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {

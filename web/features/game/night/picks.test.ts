@@ -3,8 +3,15 @@ import { nightPayloadSchema } from '@nightfall/shared/game/state/choice';
 import { themeById } from '@nightfall/shared/themes/index';
 import { userId } from '../../../testing/sample-view.ts';
 import { missingOf, summaryOf } from './choice-words.ts';
-import type { Offer } from './offer.ts';
-import { initialPicks, isComplete, type Picks, payloadOf, targetCount, toggledPick } from './picks.ts';
+import {
+  initialPicks,
+  isComplete,
+  type Offer,
+  type Picks,
+  payloadOf,
+  targetCount,
+  toggledPick,
+} from './picks.ts';
 
 const theme = themeById('generic');
 const [a, b, c] = [userId(2), userId(3), userId(4)];

@@ -1,6 +1,6 @@
 import { payloadFromChoice } from '@nightfall/shared/game/night/payload';
 import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/state/choice';
-import type { Offer } from './offer.ts';
+import type { PromptView } from '@nightfall/shared/protocol/game-view';
 
 /** What the player has picked for one choice so far. */
 export interface Picks {
@@ -82,3 +82,16 @@ export function payloadOf(choice: Offer, picks: Picks): NightPayload | null {
     ...(ifEvilTarget === undefined ? {} : { ifEvilTarget }),
   });
 }
+
+/** One thing that a prompt offers, of whatever kind: the pickers look only at which lists are there. */
+export interface Offer {
+  readonly type: PromptView['choices'][number]['type'];
+  readonly targets?: readonly string[] | undefined;
+  readonly centerIndices?: readonly number[] | undefined;
+  readonly artifactIds?: readonly ArtifactId[] | undefined;
+  readonly directions?: readonly Direction[] | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+export const offersOf = (prompt: PromptView): readonly Offer[] => prompt.choices;

@@ -1,7 +1,15 @@
 import type { PromptView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
-import { type Offer, offersOf } from './offer.ts';
-import { centerCount, initialPicks, type Picks, toggledIfEvil, toggledPick, toggledTarget } from './picks.ts';
+import {
+  centerCount,
+  initialPicks,
+  type Offer,
+  offersOf,
+  type Picks,
+  toggledIfEvil,
+  toggledPick,
+  toggledTarget,
+} from './picks.ts';
 
 /** What a player who is pressed becomes: the target, or who gets the card if it is an evil one. */
 export type Slot = 'target' | 'if-evil';

@@ -3,9 +3,9 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { useNotes } from './note-book.ts';
 import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
-import { useNotes } from './use-notes.ts';
 
 interface SeatNote {
   /** A paper tag for the seat. */

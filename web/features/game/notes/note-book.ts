@@ -1,3 +1,5 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRoom } from '../../../realtime/room-context.tsx';
 import { PERSONAL } from '../../../session/personal.ts';
 import { browserStore } from '../../../session/store.ts';
 
@@ -5,7 +7,7 @@ import { browserStore } from '../../../session/store.ts';
 export const TRUSTS = ['trusted', 'unsure', 'suspected'] as const;
 export type Trust = (typeof TRUSTS)[number];
 
-export interface Note {
+interface Note {
   /** The role that this player says they have. */
   readonly claim: string | null;
   readonly trust: Trust | null;
@@ -15,14 +17,14 @@ export interface Note {
 export type Notes = Readonly<Record<string, Note>>;
 
 export const MAX_NOTE_LENGTH = 80;
-export const NO_NOTE: Note = { claim: null, trust: null, words: '' };
+const NO_NOTE: Note = { claim: null, trust: null, words: '' };
 
 /** Longer than any round: older notes belong to a game that was never seen to end. */
 export const KEPT_MS = 24 * 60 * 60_000;
 
 export const bookOf = (gameId: string, round: number): string => `${PERSONAL.notes}${gameId}:${round}`;
 
-export const subscribeToNotes = browserStore.subscribe;
+const subscribeToNotes = browserStore.subscribe;
 
 export const readBook = (book: string): string => browserStore.read(book) ?? '';
 
@@ -71,4 +73,39 @@ export function notesFrom(text: string): Notes {
   const { notes } = parsed(text);
   if (typeof notes !== 'object' || notes === null) return {};
   return Object.fromEntries(Object.entries(notes).filter((entry) => isNote(entry[1])));
+}
+
+/** By the player's id: the userId changes when a guest signs in. */
+export interface NotePad {
+  readonly noteOf: (playerId: string) => Note;
+  readonly change: (playerId: string, change: Partial<Note>) => void;
+  readonly isEmpty: boolean;
+  readonly wipe: () => void;
+}
+
+/** The viewer's own notes about this round. */
+export function useNotes(): NotePad {
+  const { view } = useRoom();
+  const book = bookOf(view.id, view.round);
+  const text = useSyncExternalStore(subscribeToNotes, () => readBook(book));
+  return useMemo(() => {
+    const notes = notesFrom(text);
+    return {
+      noteOf: (playerId) => notes[playerId] ?? NO_NOTE,
+      change: (playerId, change) => {
+        const now = notesFrom(readBook(book));
+        writeBook(book, { ...now, [playerId]: { ...(now[playerId] ?? NO_NOTE), ...change } });
+      },
+      isEmpty: Object.keys(notes).length === 0,
+      wipe: () => writeBook(book, {}),
+    };
+  }, [book, text]);
+}
+
+/** Notes are for one round: when it ends or another begins they go, with what other games left behind. */
+export function useOldNotesForgotten(): void {
+  const { view } = useRoom();
+  const { id, round } = view;
+  const isOver = view.phase === 'results' || view.phase === 'lobby';
+  useEffect(() => forgetNotes({ id, round: isOver ? null : round }), [id, round, isOver]);
 }

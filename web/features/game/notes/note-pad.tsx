@@ -5,12 +5,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-sentence.ts';
+import { claimSentence } from '../claims/claim-kinds.ts';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
+import { useNotes } from './note-book.ts';
 import { NoteRow } from './note-row.tsx';
 import { TEXTS } from './texts.ts';
-import { useNotes } from './use-notes.ts';
 
 /** A row for everybody at the table, the neighbour to the left first and oneself last. */
 export function NotePad({ askedFor }: { askedFor?: string | null }) {

@@ -1,12 +1,11 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useId } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { letterLimit } from '../../../components/ui/letter-limit.ts';
+import { letterLimit } from '../../../components/ui/field.tsx';
 import type { RoleInPlay } from '../parts/roles-in-play.ts';
-import { MAX_NOTE_LENGTH, TRUSTS } from './note-book.ts';
+import { MAX_NOTE_LENGTH, type NotePad, TRUSTS } from './note-book.ts';
 import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
-import type { NotePad } from './use-notes.ts';
 
 interface NoteRowProps {
   readonly player: PlayerView;

@@ -2,8 +2,13 @@ import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/state/role-facts';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { listed, nameOf } from '../../../components/people/players.ts';
+import { bySeat, listed, nameOf } from '../../../components/people/players.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { TEXTS } from '../texts.ts';
+import { openNotes, roundPlayers } from './seat-facts.ts';
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
 
@@ -46,5 +51,37 @@ export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
         </p>
       ))}
     </>
+  );
+}
+
+/** What the player has learned in this night so far: a copied role, and whom it knows. */
+export function Known() {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const { currentRole, originalRole } = me;
+  const hasBecome = currentRole !== null && currentRole !== originalRole;
+  return (
+    <>
+      {hasBecome && <p>{TEXTS.hasBecome(roleFacts(currentRole, theme, view.customRoles).title)}</p>}
+      <Knowledge view={view} me={me} />
+    </>
+  );
+}
+
+/** What everybody was shown or told at dawn, and who sees every card, for people new to the signs at the seats. */
+export function OpenFacts() {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  const facts = bySeat(roundPlayers(view))
+    .map((player) => ({ player, notes: openNotes(player, theme, titleOf) }))
+    .filter(({ notes }) => notes.length > 0);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="slip slip--note open-facts" aria-label={TEXTS.openFacts}>
+      {facts.map(({ player, notes }) => (
+        <li key={player.id}>{`${player.displayName}: ${notes.join(', ')}`}</li>
+      ))}
+    </ul>
   );
 }

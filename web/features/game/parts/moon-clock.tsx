@@ -1,5 +1,4 @@
-import { isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
-import { clockText } from '../../../components/clock/countdown-level.ts';
+import { clockText, isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
-import { StandInDeeds } from '../../../components/people/stand-in-deeds.tsx';
+import { TEXTS as ABSENCE_TEXTS } from '../../../components/people/absence-texts.ts';
+import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { isReadingPause } from '../../../session/reading-pause.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
-import { PauseNote } from './pause-note.tsx';
 import { usePhaseClock } from './phase-clock.ts';
-import { useRoomBelow } from './use-room-below.ts';
 import { WaitedFor } from './waited-for.tsx';
 
 /** The bar with the time the phase has left; nothing where nothing is counted. */
@@ -140,5 +143,42 @@ function MorePlayers() {
         </Button>
       )}
     </>
+  );
+}
+
+/** For who was away: what a bot has done meanwhile. */
+function StandInDeeds() {
+  const { view, me, player } = useRoom();
+  const { phases } = useTheme().text;
+  const done = me.standInDid;
+  if (done.length === 0) return null;
+  return (
+    <section className="stand-in" aria-label={ABSENCE_TEXTS.deeds}>
+      {done.includes('job_choice') && <p>{ABSENCE_TEXTS.nightDone(phases.job_choice)}</p>}
+      {done.includes('vote') && player.hasVoted && (
+        <p>
+          {me.voteTarget === null
+            ? ABSENCE_TEXTS.abstained
+            : ABSENCE_TEXTS.voteDone(nameOf(view.players, me.voteTarget))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** While the clock stands still: who stopped it, and for the host the way on. */
+function PauseNote() {
+  const { view, me, act, isHost, isConnected } = useRoom();
+  const { pausedBy, players } = view;
+  if (pausedBy === null || isReadingPause(view)) return null;
+  return (
+    <section className="pause-note" aria-label={TEXTS.pause}>
+      <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy(nameOf(players, pausedBy))}</p>
+      {isHost && (
+        <Button disabled={!isConnected} onClick={() => void act('resume_clock', {})}>
+          {TEXTS.resume}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { BUILT_IN_ROLES, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
-import { nameableRoles } from '@nightfall/shared/game/talk/nameable';
+import { nameableRoles } from '@nightfall/shared/game/talk/claim-payload';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
@@ -41,4 +41,14 @@ function inNightOrder(names: ReadonlySet<string>, view: GameView, theme: Theme):
       role,
       count: view.selectedRoles.filter((selected) => selected === role.name).length,
     }));
+}
+
+/** Becomes another role in the night, and does what that one does. */
+export const isCopier = (role: string): boolean =>
+  findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
+
+/** A Minion is on the wolves' team, but is none (rulebook section 9). */
+export function isWolf(role: string, { customRoles }: Pick<GameView, 'customRoles'>): boolean {
+  const custom = customRoles.find(({ name }) => name === role);
+  return custom === undefined ? findBuiltInRole(role)?.isWolf === true : custom.team === 'Werewolf';
 }

@@ -1,4 +1,4 @@
-import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
@@ -39,3 +39,7 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
     note: openNotes(player, theme, (role) => factsOf(role).title).join(', '),
   });
 }
+
+/** Who plays this round. */
+export const roundPlayers = (view: GameView): PlayerView[] =>
+  view.players.filter((player) => !player.joinsNextRound);

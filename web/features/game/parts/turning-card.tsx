@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { LargeCardBack } from '../../../components/cards/card-back.tsx';
 import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { MOTION_MS } from '../../../styles/motion.ts';
@@ -38,4 +38,16 @@ export function TurningCard({ role, isUp, opensAfter }: TurningCardProps) {
       <span className="turning-card__face">{hasFace && <RoleCard role={role} />}</span>
     </span>
   );
+}
+
+/** A phone that is laid down and woken again shows nobody what was open on it. */
+export function useHideWithPage(onHide: () => void): void {
+  const hide = useEffectEvent(onHide);
+  useEffect(() => {
+    const changed = () => {
+      if (document.visibilityState === 'hidden') hide();
+    };
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roundPlayers } from './round.ts';
+import { roundPlayers } from './seat-facts.ts';
 
 /** Who plays this round, and how many have finished their night. */
 export function useSubmitted() {

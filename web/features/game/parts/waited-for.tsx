@@ -1,14 +1,13 @@
 import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { listed } from '../../../components/people/players.ts';
-import { isPresent } from '../../../components/people/present.ts';
+import { isPresent, listed } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { TEXTS } from '../texts.ts';
-import { roundPlayers } from './round.ts';
+import { roundPlayers } from './seat-facts.ts';
 
 type Awaited = 'job_choice' | 'discussion' | 'vote';
 

@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { Chat } from '../../../components/chat/chat.tsx';
 import { ManagePlayers } from '../../../components/people/manage-players.tsx';
-import { listed } from '../../../components/people/players.ts';
+import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
@@ -8,19 +10,19 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Board } from '../board/board-panel.tsx';
-import { ClaimMaker } from '../claims/claim-maker.tsx';
+import { ClaimMaker } from '../claims/claim-options.tsx';
 import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
-import { KnownAside } from '../known/known-aside.tsx';
-import { KnownButton } from '../known/known-button.tsx';
-import { OpenFacts } from '../parts/open-facts.tsx';
+import { KnownAside, KnownButton } from '../known/known-button.tsx';
+import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { NotesDialog } from '../notes/note-pad.tsx';
+import { Gathered } from '../parts/gathered.tsx';
+import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../texts.ts';
-import { Gathering } from './gathering.tsx';
-import { TalkBar } from './talk-time.tsx';
-import { useTyping } from './use-typing.ts';
+import { TalkBar, TalkRing } from './talk-time.tsx';
 
 /** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
 function Talk() {
@@ -103,4 +105,82 @@ export function DiscussionPhase() {
       </div>
     </PhaseFrame>
   );
+}
+
+function useSeatLooks(): SeatLook[] {
+  const { view, me } = useRoom();
+  const factsOf = useSeatFacts();
+  const notedOf = useSeatNotes();
+  return fromSeatOf(roundPlayers(view), me.userId).map((player) => {
+    const facts = factsOf(player);
+    const noted = notedOf(player.id);
+    const words = [player.isReady ? TEXTS.ready : TEXTS.waiting, facts.note, noted?.words];
+    return {
+      ...facts,
+      state: player.isReady ? 'done' : 'none',
+      isDimmed: !player.isConnected && !player.isBot,
+      note: words.filter(Boolean).join(', '),
+      ...(noted === null ? {} : { tag: noted.tag }),
+    };
+  });
+}
+
+/** Everybody around the timer, and whether they are ready. Tapping somebody opens a note about them. */
+function Gathering() {
+  const seats = useSeatLooks();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  return (
+    <>
+      <Gathered seats={seats} picking={{ canPick: () => true, onPick: setAskedFor, opens: true }}>
+        <TalkRing />
+      </Gathered>
+      <NotesDialog open={askedFor !== null} askedFor={askedFor} onClose={() => setAskedFor(null)} />
+    </>
+  );
+}
+
+/** Lower than this, a keyboard is up or the screen is tiny: what is written and said needs all of it. */
+const LOW_PX = 480;
+/** Lower than this, as beside the keyboard of a turned phone, there is room for a line and what is said last. */
+const CRAMPED_PX = 270;
+
+const seenNow = () => ({
+  top: window.visualViewport?.offsetTop ?? 0,
+  height: window.visualViewport?.height ?? window.innerHeight,
+});
+
+/** Whether somebody is typing in here with little of the page in view, and which part of it that is. */
+function useTyping() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const [seen, setSeen] = useState(seenNow);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const begin = ({ target }: FocusEvent) => setWriting(target instanceof HTMLInputElement);
+    const end = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setWriting(false);
+    };
+    element.addEventListener('focusin', begin);
+    element.addEventListener('focusout', end);
+    return () => {
+      element.removeEventListener('focusin', begin);
+      element.removeEventListener('focusout', end);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isWriting) return;
+    const viewport: EventTarget = window.visualViewport ?? window;
+    const look = () => setSeen(seenNow());
+    look();
+    viewport.addEventListener('resize', look);
+    viewport.addEventListener('scroll', look);
+    return () => {
+      viewport.removeEventListener('resize', look);
+      viewport.removeEventListener('scroll', look);
+    };
+  }, [isWriting]);
+  const isTyping = isWriting && seen.height < LOW_PX;
+  const isCramped = isTyping && seen.height < CRAMPED_PX;
+  return { place, isTyping, isCramped, style: isTyping ? seen : undefined };
 }

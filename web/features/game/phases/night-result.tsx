@@ -3,15 +3,14 @@ import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ownMoves } from '../night/action-table.tsx';
 import { centerName } from '../night/choice-words.ts';
-import { copiedRole } from '../parts/copied-role.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
-import { People } from '../parts/people.tsx';
 import { TurningCard } from '../parts/turning-card.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -240,5 +239,41 @@ export function Notices(props: NightResultProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many copies come before a copier's other choice: each later one is under `next`. */
+function copiesIn(choice: unknown): number {
+  if (typeof choice !== 'object' || choice === null || !('type' in choice)) return 0;
+  if (choice.type !== 'copy_role' && choice.type !== 'copy_center') return 0;
+  return 1 + ('next' in choice ? copiesIn(choice.next) : 0);
+}
+
+/** The role a copier took on. Copying comes before everything else, so its cards are the first that were seen. */
+function copiedRole({ actionData, actionResult }: MeView): string | undefined {
+  return actionResult?.data.cards?.[copiesIn(actionData) - 1]?.role;
+}
+
+interface PeopleProps {
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+/** Some people as portraits under what is said of them. */
+function People({ label, names }: PeopleProps) {
+  return (
+    <section className="people">
+      <h2 className="small-heading center">{label}</h2>
+      <ul className="people__list" aria-label={label}>
+        {names.map((name) => (
+          <li key={name} className="person">
+            <Avatar name={name} />
+            <strong className="person__name">
+              <bdi>{name}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

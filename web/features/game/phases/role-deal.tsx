@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import { Table } from '../../../components/table/table.tsx';
+import { dealFlights, flightsMs } from '../../../components/table/table-flights.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
+import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { DealTable } from '../parts/deal-table.tsx';
 import { Knowledge } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/round.ts';
-import { SecretCard } from '../parts/secret-card.tsx';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TurningCard, useHideWithPage } from '../parts/turning-card.tsx';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -105,5 +108,106 @@ export function RoleDealPhase() {
     <PhaseFrame title={phases.role_deal} time={<PhaseTime />} note={player.isReady ? undefined : note}>
       {player.isReady ? <Understood /> : <OwnRole />}
     </PhaseFrame>
+  );
+}
+
+/** More seats than these need more height than a card and its words leave. */
+const MOST_SEATS = 10;
+const RISE_MS = 580;
+
+/** The player's own card comes up from its place at the table, once all are dealt. */
+function rise(card: HTMLElement, delay: number): void {
+  if (isMotionUnwelcome()) return;
+  card.animate([{ transform: 'translateY(40%) scale(.16) rotate(-14deg)', opacity: 0 }, {}], {
+    duration: RISE_MS,
+    delay,
+    easing: EASINGS.card,
+    fill: 'backwards',
+  });
+}
+
+/** The cards are dealt over the table; the viewer's own comes to the middle, large. */
+function DealTable({ children }: { children: ReactNode }) {
+  const { view, me } = useRoom();
+  const factsOf = useSeatFacts();
+  const own = useRef<HTMLDivElement>(null);
+  const seats = fromSeatOf(roundPlayers(view), me.userId).map(factsOf);
+  const hasTable = seats.length <= MOST_SEATS;
+  const [flights, setFlights] = useState(() => (hasTable ? dealFlights(seats.map(({ id }) => id)) : []));
+  const [dealMs] = useState(() => flightsMs(flights));
+  useLayoutEffect(() => {
+    if (own.current !== null) rise(own.current, dealMs);
+  }, [dealMs]);
+  return (
+    <div className="deal">
+      {hasTable && (
+        <div className="deal__table" aria-hidden="true">
+          <Table
+            label={TEXTS.table}
+            seats={seats}
+            withCards
+            flights={flights}
+            onFlightsEnd={() => setFlights([])}
+          />
+        </div>
+      )}
+      <div className="deal__own" ref={own}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A shorter press is a tap, which leaves the card face up. The finger's own times count, however late a busy page hears of them. */
+const HOLD_MS = 350;
+
+interface SecretCardProps {
+  readonly role: RoleFacts;
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+/** The player's own card: face down until it is held or tapped, so that nobody at the table sees it by accident. */
+function SecretCard({ role, isShown, onShow }: SecretCardProps) {
+  const { labels } = useTheme().text.screens;
+  const press = useRef({ at: 0, wasShown: false, isDown: false });
+  const release = ({ timeStamp }: PointerEvent) => {
+    if (!press.current.isDown) return;
+    press.current.isDown = false;
+    const wasTap = timeStamp - press.current.at < HOLD_MS;
+    onShow(wasTap ? !press.current.wasShown : false);
+  };
+  const hide = () => {
+    press.current.isDown = false;
+    onShow(false);
+  };
+  const slipAway = () => press.current.isDown && hide();
+  useHideWithPage(hide);
+  return (
+    <button
+      type="button"
+      className="secret-card"
+      aria-pressed={isShown}
+      onPointerDown={({ target, pointerId, timeStamp }) => {
+        // A finger stays with what it pressed first, unless that lets go of it: then it can slide off the card.
+        if (target instanceof Element && target.hasPointerCapture(pointerId))
+          target.releasePointerCapture(pointerId);
+        press.current = { at: timeStamp, wasShown: isShown, isDown: true };
+        onShow(true);
+      }}
+      onPointerUp={release}
+      onPointerLeave={slipAway}
+      onPointerCancel={slipAway}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // A click without a pointer is the keyboard's or a screen reader's.
+        if (event.detail === 0) onShow(!isShown);
+      }}
+    >
+      <span className="unseen">{isShown ? labels.hideCard : labels.showCard}</span>
+      <span aria-hidden="true">
+        <TurningCard role={role} isUp={isShown} />
+      </span>
+    </button>
   );
 }

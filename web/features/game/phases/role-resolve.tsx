@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { noteKnownShown } from '../known/known-button.tsx';
 import { ActionTable, ownMoves } from '../night/action-table.tsx';
-import { NotesAndTime } from '../notes/notes-and-time.tsx';
-import { NotesAside } from '../notes/notes-aside.tsx';
-import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { NotePad, NotesDialog } from '../notes/note-pad.tsx';
+import { TEXTS as NOTES_TEXTS } from '../notes/texts.ts';
+import { PencilMark } from '../notes/trust-mark.tsx';
+import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { TEXTS } from '../texts.ts';
 import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from './night-result.tsx';
@@ -83,5 +87,47 @@ export function RoleResolvePhase() {
         actions={isRead ? undefined : button}
       />
     </PhaseFrame>
+  );
+}
+
+/** The note pad over the time that is left, beside the heading of a phase; the pad only where it is not open below. */
+function NotesAndTime() {
+  const hasRoomBelow = useRoomBelow();
+  return (
+    <div className="notes-and-time">
+      {!hasRoomBelow && <NotesButton />}
+      <PhaseTime />
+    </div>
+  );
+}
+
+/** The note pad beside what a wide screen shows. */
+function NotesAside() {
+  return (
+    <section className="discussion__notes" aria-labelledby="notes-heading">
+      <h2 id="notes-heading">{NOTES_TEXTS.myNotes}</h2>
+      <p className="quiet">{NOTES_TEXTS.onlyYou}</p>
+      <div className="discussion__pad">
+        <NotePad />
+      </div>
+    </section>
+  );
+}
+
+/** Opens the private note pad: in the night’s results, the discussion and the vote. */
+function NotesButton() {
+  const { view } = useRoom();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (view.roomCode === null) noteKnownShown(view.id);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="notes-button" aria-haspopup="dialog" onClick={open}>
+        <PencilMark /> {NOTES_TEXTS.notes}
+      </button>
+      <NotesDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -5,21 +5,19 @@ import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useMedia } from '../../../components/ui/use-media.ts';
+import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { WhatWasSaid, WhatWasSaidLine } from '../board/what-was-said.tsx';
-import { KnownAndTime } from '../known/known-and-time.tsx';
-import { KnownAside } from '../known/known-aside.tsx';
+import { KnownAside, KnownButton } from '../known/known-button.tsx';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
 import { type Picking, usePicks } from '../night/use-picks.ts';
 import { useSeatNotes } from '../notes/claim-tag.tsx';
-import { OpenFacts } from '../parts/open-facts.tsx';
-import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/round.ts';
-import { useSeatFacts } from '../parts/seat-facts.ts';
+import { OpenFacts } from '../parts/knowledge.tsx';
+import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { expectReveal } from '../results/reveal-due.ts';
+import { expectReveal } from '../results/reveal-cues.ts';
 import { TEXTS } from '../texts.ts';
 
 /** A table of more is higher than a screen. */
@@ -228,5 +226,16 @@ export function VotePhase() {
         <Ballot prompt={prompt} onChanged={hasVoted ? () => setChanging(false) : null} />
       )}
     </PhaseFrame>
+  );
+}
+
+/** What the viewer knows over the time that is left, beside the heading of a phase; only where it is not open below. */
+function KnownAndTime() {
+  const hasRoomBelow = useRoomBelow();
+  return (
+    <div className="notes-and-time">
+      {!hasRoomBelow && <KnownButton />}
+      <PhaseTime />
+    </div>
   );
 }

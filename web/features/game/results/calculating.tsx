@@ -1,9 +1,9 @@
 import { fromSeatOf } from '../../../components/people/players.ts';
+import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/round.ts';
-import { useLowScreen } from '../parts/use-low-screen.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { CardTable } from './card-table.tsx';
 

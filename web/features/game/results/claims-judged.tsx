@@ -3,11 +3,11 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import { useReview } from '../../../api/reviews.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
-import { Believers } from '../../../components/review/believers.tsx';
+import { Believers } from '../../../components/review/marks.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-sentence.ts';
+import { claimSentence } from '../claims/claim-kinds.ts';
 import { TEXTS } from './texts.ts';
 
 const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;

@@ -3,7 +3,7 @@ import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { sampleView } from '../../../testing/sample-view.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
-import { readableResults, winnersByRole } from './fallback-winners.ts';
+import { readableResults, winnersByRole } from './winners-text.ts';
 
 const hermit = {
   name: 'Hermit',

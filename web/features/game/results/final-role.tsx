@@ -1,5 +1,6 @@
 import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
 import { useKept } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
@@ -8,10 +9,9 @@ import { nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
-import { FinalCards } from './final-cards.tsx';
-import { NightMarks, useNightMarks } from './night-marks.tsx';
+import { FinalCards } from './card-table.tsx';
 import type { CardArrival } from './night-story.ts';
 import { TEXTS } from './texts.ts';
 
@@ -174,5 +174,44 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
         )}
       </div>
     </li>
+  );
+}
+
+/** What happened to a player in the night and whom they had in view, where it did. Votes and suspicions are told beside. */
+function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string) => string): string[] {
+  const { labels, artifacts } = text.screens;
+  const { artifactId, convertedBy, stalkerTarget, protectedPlayer } = player;
+  return [
+    artifactId ? say(labels.bore, { artifact: artifacts[artifactId].name }) : '',
+    convertedBy ? say(labels.convertedBy, { who: name(convertedBy) }) : '',
+    player.isTappedByThing ? labels.wasTapped : '',
+    player.isBanished ? labels.wasBanished : '',
+    player.revealedRole === null ? '' : labels.turnedUp,
+    protectedPlayer ? say(labels.protectedWhom, { who: name(protectedPlayer) }) : '',
+    stalkerTarget ? say(labels.wentAfter, { who: name(stalkerTarget) }) : '',
+  ].filter((mark) => mark !== '');
+}
+
+/** The traces of the night on one player; none on many. */
+function useNightMarks(player: PlayerView): readonly string[] {
+  const { view } = useRoom();
+  return marksOf(player, useTheme(), (userId) => nameOf(view.players, userId));
+}
+
+interface NightMarksProps {
+  readonly name: string;
+  readonly marks: readonly string[];
+}
+
+function NightMarks({ name, marks }: NightMarksProps) {
+  const theme = useTheme();
+  return (
+    <ul className="night-marks" aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: name })}>
+      {marks.map((mark) => (
+        <li key={mark} className="night-mark">
+          {mark}
+        </li>
+      ))}
+    </ul>
   );
 }

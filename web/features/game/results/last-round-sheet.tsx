@@ -8,9 +8,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TEXTS as UI_TEXTS } from '../../../components/ui/texts.ts';
 import { RoomAsOf, useRoom } from '../../../realtime/room-context.tsx';
-import { readableResults } from './fallback-winners.ts';
 import { ResultsBody } from './results-body.tsx';
 import { NightStory } from './story.tsx';
+import { readableResults } from './winners-text.ts';
 import './last-round.css';
 
 function Failed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {

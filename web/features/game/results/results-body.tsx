@@ -1,22 +1,23 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useKept } from '../../../components/page/last-round.tsx';
+import { bySeat } from '../../../components/people/players.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { ClaimsJudged, hasClaims } from './claims-judged.tsx';
-import { winnersByRole } from './fallback-winners.ts';
-import { FinalRoles } from './final-roles.tsx';
+import { FinalRole } from './final-role.tsx';
 import { CenterCards, NightLog } from './night-log.tsx';
-import { ReviewSection } from './review-section.tsx';
+import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
 import { SharePicture } from './share/share-picture.tsx';
 import { TEXTS } from './texts.ts';
-import { Verdict } from './verdict.tsx';
+import { Verdict, WholeWords } from './verdict.tsx';
 import { Votes } from './votes.tsx';
-import { WholeWords } from './whole-words.tsx';
-import { winnersText } from './winners-text.ts';
+import { winnersByRole, winnersText } from './winners-text.ts';
 
 /** The winners worked out here, and no further results. */
 function WithoutResults() {
@@ -111,4 +112,64 @@ function useKeptPlace(isLedBack: boolean): RefObject<HTMLDivElement | null> {
     return () => place.current.keep(readPx());
   }, [isLedBack]);
   return results;
+}
+
+/** Everybody's first and last card and who moved it, whether they won, and their votes; each opens what else befell them. */
+function FinalRoles({ results }: { results: VoteResults | undefined }) {
+  const { view } = useRoom();
+  const story = useMemo(() => storyOf(view), [view]);
+  return (
+    <section className="board board--roles" aria-labelledby="final-roles">
+      <h2 className="unseen" id="final-roles">
+        {TEXTS.finalRoles}
+      </h2>
+      <div className="final-roles__head" aria-hidden="true">
+        <span>{TEXTS.player}</span>
+        <span className="final-roles__cards">
+          <span>{TEXTS.first}</span>
+          <span>{TEXTS.lastCard}</span>
+        </span>
+        <span>{TEXTS.votes}</span>
+      </div>
+      <ul className="final-roles">
+        {bySeat(roundPlayers(view)).map((player) => (
+          <FinalRole
+            key={player.id}
+            player={player}
+            results={results}
+            changedBy={lastChangeOf(view, story, player.userId)}
+            arrivals={arrivalsAt(player.userId, story)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ReviewPanel = lazy(() => import('../../../components/review/review-panel.tsx').catch(reloadOnce));
+
+/** In the results: the review, which is fetched when somebody opens it. */
+function ReviewSection() {
+  const { id, round } = useRoom().view;
+  const [isOpen, setOpen] = useKept(`${round} review`, false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = () => {
+    setOpen(true);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section className="board results__review" aria-labelledby="review-heading">
+      <h2 id="review-heading" ref={heading} tabIndex={-1}>
+        {TEXTS.review}
+      </h2>
+      {isOpen ? (
+        <Suspense fallback={<p className="quiet">{TEXTS.reviewOnItsWay}</p>}>
+          <ReviewPanel gameId={id} round={round} isBesideResults />
+        </Suspense>
+      ) : (
+        <Button onClick={open}>{TEXTS.openReview}</Button>
+      )}
+    </section>
+  );
 }

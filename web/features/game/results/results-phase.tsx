@@ -9,13 +9,12 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { Calculating } from './calculating.tsx';
-import { readableResults } from './fallback-winners.ts';
 import { PlayAgain } from './play-again.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { Reveal } from './reveal.tsx';
-import { isRevealDue, revealSeen } from './reveal-due.ts';
+import { isRevealDue, revealSeen } from './reveal-cues.ts';
 import { TEXTS } from './texts.ts';
-import { winnersText } from './winners-text.ts';
+import { readableResults, winnersText } from './winners-text.ts';
 
 /** Reads the verdict out, once it may be known. */
 function useAnnouncedVerdict(results: VoteResults | undefined): void {

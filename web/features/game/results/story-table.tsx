@@ -2,15 +2,15 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { PILE_PLACE } from '../../../components/table/table-places.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
-import type { Story } from './night-story.ts';
-import type { Frame } from './story-frames.ts';
+import type { Lying, Story } from './night-story.ts';
 
 interface Told {
   readonly story: Story;
@@ -81,4 +81,41 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
       />
     </div>
   );
+}
+
+/** One picture of the replay: what is said, and where the cards lie. */
+export interface Frame {
+  readonly key: string;
+  /** Who acts, as which role; nobody at nightfall and in the morning. */
+  readonly actor: string | null;
+  readonly role: string | null;
+  readonly text: string;
+  readonly lying: Lying;
+  readonly moves: readonly CardMove[];
+  /** Whom, and which center cards, it is about. */
+  readonly touched: readonly string[];
+}
+
+interface Words {
+  readonly nightfall: string;
+  readonly morning: string;
+}
+
+/** Nightfall, every step of the log, and the morning. */
+export function framesOf({ atNightfall, steps }: Story, words: Words): Frame[] {
+  const still = { actor: null, role: null, moves: [], touched: [] };
+  const last = steps.at(-1)?.after ?? atNightfall;
+  return [
+    { ...still, key: 'nightfall', text: words.nightfall, lying: atNightfall },
+    ...steps.map(({ line, moves, after }, index) => ({
+      key: `step-${index + 1}`,
+      actor: line.playerUserId,
+      role: line.role,
+      text: line.fullText ?? line.text,
+      lying: after,
+      moves,
+      touched: [...line.targets, ...line.centerIndices.map((center) => `center-${center}`)],
+    })),
+    { ...still, key: 'morning', text: words.morning, lying: last },
+  ];
 }

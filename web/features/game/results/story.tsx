@@ -10,8 +10,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { storyOf } from './night-story.ts';
-import { type Frame, framesOf } from './story-frames.ts';
-import { StoryTable } from './story-table.tsx';
+import { type Frame, framesOf, StoryTable } from './story-table.tsx';
 import { TEXTS } from './texts.ts';
 
 export const STEP_MS = 3200;

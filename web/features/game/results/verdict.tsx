@@ -7,7 +7,6 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
-import { WholeWords } from './whole-words.tsx';
 import { winnersText } from './winners-text.ts';
 
 interface VerdictProps {
@@ -92,4 +91,17 @@ export function Verdict({ results }: VerdictProps) {
       <Eliminated results={results} />
     </div>
   );
+}
+
+/** A text in which no word is broken at its hyphen as long as a line has room for it. */
+export function WholeWords({ text }: { readonly text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const place = `${index}-${part}`;
+    return (
+      <span key={place} className="whole-word">
+        {part}
+      </span>
+    );
+  });
 }

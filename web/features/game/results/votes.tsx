@@ -2,8 +2,8 @@ import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protoc
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { isWolf } from '../parts/role-kinds.ts';
-import { roundPlayers } from '../parts/round.ts';
+import { isWolf } from '../parts/roles-in-play.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS } from './texts.ts';
 
 /** How many votes each player got, the most first; players without any are left out. */

@@ -1,8 +1,8 @@
 import { CENTER_CARDS, MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { meaningInWords } from '../../../components/cards/set-words.ts';
-import { invitationLink } from '../../../components/page/invitation-link.ts';
 import { QrCode } from '../../../components/page/qr-code.tsx';
+import { invitationLink } from '../../../components/page/room-code.ts';
 import { listed } from '../../../components/people/players.ts';
 import { TeamMark } from '../../../components/table/signs.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -12,7 +12,7 @@ import type { BoardGroup } from '../board/board-rows.ts';
 import { useClaimBoard } from '../board/use-claim-board.ts';
 import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { OrderDisc } from '../parts/roles-strip.tsx';
-import { roundPlayers } from '../parts/round.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import { isTalk } from './progress.ts';
 import { TEXTS } from './texts.ts';
 

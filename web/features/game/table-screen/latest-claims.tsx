@@ -7,7 +7,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { conflictWords } from '../board/conflict-words.ts';
 import { TEXTS as BOARD } from '../board/texts.ts';
 import { useClaimBoard } from '../board/use-claim-board.ts';
-import { claimSentence } from '../claims/claim-sentence.ts';
+import { claimSentence } from '../claims/claim-kinds.ts';
 import { isTalk } from './progress.ts';
 import { TEXTS } from './texts.ts';
 

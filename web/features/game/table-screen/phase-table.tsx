@@ -9,8 +9,7 @@ import { Table } from '../../../components/table/table.tsx';
 import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { usePhaseClock } from '../parts/phase-clock.ts';
-import { roundPlayers } from '../parts/round.ts';
-import { useSeatFacts } from '../parts/seat-facts.ts';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
 import { TEXTS } from './texts.ts';
 

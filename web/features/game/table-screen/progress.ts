@@ -1,7 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { askedForAnother } from '../../../components/people/present.ts';
-import { roundPlayers } from '../parts/round.ts';
+import { askedForAnother } from '../../../components/people/players.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
 
 /** What everybody may know that somebody has done in a phase. */
 const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {

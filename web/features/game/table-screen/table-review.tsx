@@ -1,5 +1,5 @@
 import type { Review } from '@nightfall/shared/protocol/review';
-import { nameAt } from '../../../components/review/review-names.ts';
+import { nameAt } from '../../../components/review/lines.ts';
 import { TEXTS } from '../../../components/review/texts.ts';
 import { WideChart } from '../../../components/review/wide-chart.tsx';
 import './table-review.css';

@@ -5,14 +5,20 @@ import { openTable } from '../../../api/rooms.ts';
 import { PhaseAttention } from '../../../attention/room-attention.tsx';
 import { MessagePage } from '../../../components/page/message-page.tsx';
 import { useTableToken } from '../../../session/table-token.ts';
-import { Ended, NoAnswer, NoToken } from './ended.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { TEXTS } from './texts.ts';
-import { WatchedTable } from './watched-table.tsx';
 import '../../../styles/room.css';
 import './table-screen.css';
 import './board.css';
 import './outcome.css';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { OutdatedPage } from '../../../components/page/outdated.tsx';
+import { Looks } from '../../../components/people/looks.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { foundBy } from '../../../realtime/find-seat.ts';
+import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
+import { ThemeProvider } from '../../../theme/theme-context.tsx';
 
 const ENDED: Partial<Record<number, string>> = {
   400: 'GAME_NOT_FOUND',
@@ -51,3 +57,75 @@ export default function TableScreenPage() {
   if (tableToken === null) return <NoToken />;
   return <OpenedTable key={tableToken} gameId={gameId} tableToken={tableToken} />;
 }
+
+/** Nobody stands by to press Reconnect. */
+const TRY_AGAIN_MS = 15_000;
+
+function useEndlessTries(isLost: boolean, reconnect: () => void): void {
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setTimeout(reconnect, TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, reconnect]);
+}
+
+interface WatchedTableProps {
+  readonly gameId: string;
+  readonly tableToken: string;
+  /** The view the screen was opened with. */
+  readonly view: GameView;
+  readonly children: ReactNode;
+}
+
+/** The room as the table screen sees it: the public part, and nothing to do. */
+function WatchedTable({ gameId, tableToken, view, children }: WatchedTableProps) {
+  const connection = useConnection({
+    gameId,
+    view,
+    ticketOf: () => ({ tableToken }),
+    findSeat: () => foundBy(() => openTable(gameId, tableToken)),
+  });
+  const snapshot = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const room = useMemo(() => watchedRoom(connection, snapshot), [connection, snapshot]);
+  useEndlessTries(room.status === 'lost', connection.reconnect);
+  if (room.newerServer !== null) return <OutdatedPage newerServer={room.newerServer} />;
+  if (room.removedBecause !== null) return <Ended reason={room.removedBecause} />;
+  return (
+    <WatchedRoomContext value={room}>
+      <ThemeProvider themeId={room.view.themeId} whileLoading={<MessagePage title={TEXTS.loading} isBusy />}>
+        <Looks view={room.view}>{children}</Looks>
+      </ThemeProvider>
+    </WatchedRoomContext>
+  );
+}
+
+const CLOSED: ReadonlySet<string> = new Set(['room_closed', 'GAME_NOT_FOUND']);
+
+/** A table screen that has nothing more to show. */
+function Ended({ reason }: { readonly reason: string }) {
+  if (CLOSED.has(reason))
+    return (
+      <MessagePage scene="door" title={TEXTS.closed} text={TEXTS.closedText}>
+        <ButtonLink look="primary" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return <MessagePage scene="chair" title={TEXTS.replaced} text={TEXTS.replacedText} />;
+}
+
+const NoToken = () => <MessagePage scene="table" title={TEXTS.noToken} text={TEXTS.noTokenText} />;
+
+interface NoAnswerProps {
+  /** What is known of why. */
+  readonly text?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+const NoAnswer = ({ text = TEXTS.noAnswerText, onRetry }: NoAnswerProps) => (
+  <MessagePage scene="torn" title={TEXTS.noAnswer} text={text}>
+    <Button look="primary" onClick={onRetry}>
+      {TEXTS.tryAgain}
+    </Button>
+  </MessagePage>
+);

@@ -1,23 +1,27 @@
-import { useAttentionSettings, useNarrationWish } from '../../../attention/settings.ts';
+import {
+  setNarration,
+  useAttentionSettings,
+  useNarrationAnswer,
+  useNarrationWish,
+} from '../../../attention/settings.ts';
 import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
+import { nameOf } from '../../../components/people/players.ts';
 import { awayWords, useAway } from '../../../components/people/use-away.ts';
 import { useSeatNews } from '../../../components/people/use-seat-news.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Stage } from '../../../components/sky/sky.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
 import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
-import { Announcement } from './announcement.tsx';
-import { AskForNarration } from './ask-for-narration.tsx';
+import { winnersText } from '../results/winners-text.ts';
 import { Board } from './board.tsx';
-import { useCaption } from './caption.ts';
-import { Corner } from './corner.tsx';
-import { CornerIcon } from './corner-icon.tsx';
+import { Corner, CornerIcon } from './corner.tsx';
 import { LatestClaims } from './latest-claims.tsx';
-import { useNarration } from './narrator.ts';
+import { hasVoice, useNarration } from './narrator.ts';
 import { Outcome } from './outcome.tsx';
 import { PhaseTable } from './phase-table.tsx';
 import { isDone, seated } from './progress.ts';
@@ -116,4 +120,59 @@ export function TableScreen() {
       </main>
     </Stage>
   );
+}
+
+/**
+ * The newest announcement that the Revealer made to everybody in this discussion. What people write to each other
+ * stays on their own screens: not everybody at the table may read it.
+ */
+function Announcement() {
+  const { view } = useWatchedRoom();
+  const since = view.gameSettings.discussionStartTime;
+  if (view.phase !== 'discussion' || since === null) return null;
+  const newest = view.messages.findLast(
+    ({ source, timestamp }) => source === 'revealer' && timestamp >= since,
+  );
+  return newest === undefined ? null : <p className="slip tv__slip">{newest.content}</p>;
+}
+
+/** Asked once in this browser. The press is also what lets the page speak. */
+function AskForNarration() {
+  const answer = useNarrationAnswer();
+  if (answer !== null || !hasVoice()) return null;
+  return (
+    <section className="tv__ask" aria-labelledby="narration-question">
+      <p id="narration-question">{TEXTS.askForNarration}</p>
+      <Button look="primary" onClick={() => setNarration(true)}>
+        {TEXTS.readAloud}
+      </Button>
+      <Button onClick={() => setNarration(false)}>{TEXTS.staySilent}</Button>
+    </section>
+  );
+}
+
+interface Caption {
+  /** Under the heading; the reveal, the verdict and the night's story have words of their own. */
+  readonly shown: string;
+  /** Read out. */
+  readonly said: string;
+}
+
+/** What is said about the moment, in the theme's voice: always in writing, and aloud if switched on. */
+function useCaption(act: Act): Caption {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const { narration, moments } = theme.text.screens;
+  if (view.pausedBy !== null) {
+    const paused = TEXTS.paused(nameOf(view.players, view.pausedBy));
+    return { shown: paused, said: paused };
+  }
+  if (view.phase !== 'results') {
+    const words = narration?.[view.phase];
+    return { shown: words ?? '', said: words ?? theme.text.phases[view.phase] };
+  }
+  if (act.kind === 'counting') return { shown: moments.calculating, said: moments.calculating };
+  if (act.kind !== 'verdict') return { shown: '', said: '' };
+  const { winners, winCondition } = act.results;
+  return { shown: '', said: `${winnersText(winners, theme, view.customRoles)}. ${winCondition}` };
 }

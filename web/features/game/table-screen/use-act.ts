@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useReview } from '../../../api/reviews.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
-import { readableResults } from '../results/fallback-winners.ts';
-import { expectReveal, isRevealDue, revealSeen } from '../results/reveal-due.ts';
+import { expectReveal, isRevealDue, revealSeen } from '../results/reveal-cues.ts';
+import { readableResults } from '../results/winners-text.ts';
 
 /** What the table screen shows of the results, one after another. */
 export type Act =

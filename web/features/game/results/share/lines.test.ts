@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fitted, linesOf } from './lines.ts';
+import { fitted, linesOf } from './draw-picture.ts';
 
 /** Everything a reader sees as one letter is one wide. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,18 +1,18 @@
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../../../api/site.ts';
+import { MiniCard } from '../../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../../components/people/avatar.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icon.tsx';
 import { showToast } from '../../../../components/ui/toast-store.ts';
 import { useRoom } from '../../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../../theme/role-facts.ts';
 import { useTheme } from '../../../../theme/theme-context.tsx';
-import { roundPlayers } from '../../parts/round.ts';
+import { roundPlayers } from '../../parts/seat-facts.ts';
 import { TEXTS } from '../texts.ts';
 import { winnersText } from '../winners-text.ts';
-import { offerPicture } from './offer-picture.ts';
 import type { Pictured } from './pictured.ts';
-import { ShareArt } from './share-art.tsx';
 
 /** What the picture tells: of this finished round alone, and not which room it was. */
 function usePictured(results: VoteResults): Pictured {
@@ -65,5 +65,53 @@ export function SharePicture({ results }: { results: VoteResults }) {
       </Button>
       {isDrawing && <ShareArt ref={art} players={roundPlayers(view)} />}
     </>
+  );
+}
+
+const FILE_NAME = 'results.png';
+
+/** Whether the share sheet, where there is one that takes pictures, has settled it. */
+async function isShared(file: File, title: string): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file], title });
+    return true;
+  } catch (error) {
+    // Closing the sheet is an answer too. Any other error is not: the press may have been too long ago for a sheet.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** By the share sheet where it takes the picture, else as a file. */
+async function offerPicture(picture: Blob, title: string): Promise<void> {
+  const file = new File([picture], FILE_NAME, { type: 'image/png' });
+  if (await isShared(file, title)) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+interface ShareArtProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly players: readonly PlayerView[];
+}
+
+/** The faces and cards of the picture, drawn out of sight by the page itself, so that the canvas can take them over. */
+function ShareArt({ ref, players }: ShareArtProps) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
+  return (
+    <div ref={ref} className="share-art" data-sky="results" aria-hidden="true">
+      {players.map(({ userId, displayName, originalRole, currentRole }) => (
+        <span key={userId} data-art={userId}>
+          <Avatar name={displayName} />
+          <MiniCard role={factsOf(originalRole)} />
+          <MiniCard role={factsOf(currentRole)} />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,0 @@
-export const TEXTS = {
-  builtIn: 'Built-in themes',
-  ownPacks: 'My theme packs',
-  otherThemes: 'Other themes',
-} as const;

@@ -1,4 +1,0 @@
-export const TEXTS = {
-  paused: 'paused',
-  pausedWith: 'Paused with ',
-} as const;
