@@ -30,7 +30,7 @@ export class Connection {
   viewing: Viewing | null = null;
   /** A table screen may only look. */
   isTable = false;
-  /** Has said what format it speaks (server-messages.ts). */
+  /** Has said what format it speaks (wire-format.ts). */
   isOwnPage = false;
   /** Belongs to the fixed super admin, as of the last check. */
   isAdmin = false;

@@ -7,7 +7,7 @@ import { requestIdSchema } from '@nightfall/shared/protocol/actions';
 import { type ClientMessage, clientMessageSchema } from '@nightfall/shared/protocol/client-messages';
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE, MAX_FRAME_BYTES } from '@nightfall/shared/protocol/limits';
-import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
+import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { z } from 'zod';
 import type { FloodGuard } from '../http/flood-guard.ts';
 import { noteRefusedCall } from '../http/security-log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upTo } from '../game/state/letters.ts';
+import { upTo } from '../game/state/counted-text.ts';
 import { parseRedisUrl } from './redis-url.ts';
 
 /** An empty variable counts as not set. */

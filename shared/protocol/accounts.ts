@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textUpTo, upTo } from '../game/state/letters.ts';
+import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { MAILED_CODE_LENGTH, MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
 import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';

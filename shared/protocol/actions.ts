@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { nightPayloadSchema } from '../game/state/choice.ts';
 import { claimPayloadSchema } from '../game/state/claim.ts';
-import { bytesFor, upTo } from '../game/state/letters.ts';
+import { upTo } from '../game/state/counted-text.ts';
+import { bytesFor } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';

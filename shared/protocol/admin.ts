@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchForm, upTo } from '../game/state/letters.ts';
+import { upTo } from '../game/state/counted-text.ts';
+import { searchForm } from '../game/state/letters.ts';
 import { emailSchema, entitlementSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { attemptIdSchema } from './rooms.ts';

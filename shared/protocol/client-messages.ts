@@ -9,7 +9,7 @@ export const joinGameSchema = z.object({
   tableToken: tableTokenSchema.optional(),
   debug: z.boolean().optional(),
   deltas: z.boolean().optional(),
-  /** What our page speaks (server-messages.ts). */
+  /** What our page speaks (wire-format.ts). */
   format: z.int().nonnegative().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACTION_TYPES } from '../game/state/choice.ts';
-import { isVisible, textUpTo, upTo } from '../game/state/letters.ts';
+import { textUpTo, upTo } from '../game/state/counted-text.ts';
+import { isVisible } from '../game/state/letters.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './plain-text.ts';
 import { attemptIdSchema } from './rooms.ts';

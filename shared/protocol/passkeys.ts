@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textUpTo } from '../game/state/letters.ts';
+import { textUpTo } from '../game/state/counted-text.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './limits.ts';
 
 /** As WebAuthn's own JSON has it; what is longer than any device makes it is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bytesFor, upTo } from '../game/state/letters.ts';
+import { upTo } from '../game/state/counted-text.ts';
+import { bytesFor } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { gameViewSchema } from './game-view.ts';

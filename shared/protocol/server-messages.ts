@@ -4,15 +4,6 @@ import { errorCodeSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
 import { maintenanceSchema } from './maintenance.ts';
 
-/**
- * The wire as our page speaks it, which says so when it joins (`format` of join_game). Who says nothing is a plain
- * client and is served for good. Grows with a change that a page of before would not understand.
- */
-export const WIRE_FORMAT = 1;
-
-/** Pages of an older format are told CLIENT_TOO_OLD, and load themselves anew; those of a newer one are served. */
-export const OLDEST_WIRE_FORMAT = 1;
-
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];
 
@@ -50,7 +41,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     data: z.object({
       code: errorCodeSchema,
       message: z.string(),
-      /** With CLIENT_TOO_OLD: what the server speaks. */
+      /** With CLIENT_TOO_OLD: what the server speaks (wire-format.ts). */
       format: z.int().optional(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
-import { textUpTo } from '../game/state/letters.ts';
+import { textUpTo } from '../game/state/counted-text.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';

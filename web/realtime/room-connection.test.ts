@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
+import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Choice, nightPayloadSchema } from './choice.ts';
 import { CLAIM_FACTS } from './claim-facts.ts';
+import { upTo } from './counted-text.ts';
 import type { PlayerId } from './ids.ts';
-import { upTo } from './letters.ts';
 import { CENTER_CARDS, MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from './limits.ts';
 import type { Place } from './outcome.ts';
 import type { RoleName } from './role-facts.ts';

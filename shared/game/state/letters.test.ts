@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { textUpTo } from './counted-text.ts';
 import {
   bytesFor,
   firstLetters,
@@ -9,7 +10,6 @@ import {
   lettersLeft,
   lettersOf,
   shortened,
-  textUpTo,
   withPlainLetters,
 } from './letters.ts';
 

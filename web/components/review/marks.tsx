@@ -1,6 +1,6 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { type KeyboardEvent, useRef } from 'react';
-import { claimAt, momentWords, namesAt, type Scales, type Size, TICKS, verdictWords } from './lines.ts';
+import { claimAt, momentWords, type Scales, type Size, TICKS, verdictWords } from './lines.ts';
 import { TEXTS } from './texts.ts';
 import './ticks.css';
 
@@ -73,25 +73,6 @@ export function Marks({ review, x, moment, onPick }: MarksProps) {
         );
       })}
     </div>
-  );
-}
-
-interface BelieversProps {
-  readonly review: Review;
-  readonly claim: ReviewClaim;
-  /** Says first whether it was a lie or a mistake. */
-  readonly isNamed?: boolean;
-}
-
-/** Who believed what was false, and who knew better. */
-export function Believers({ review, claim, isNamed = false }: BelieversProps) {
-  const { believedBy, isLie, knewBetter } = claim;
-  return (
-    <p className="quiet">
-      {isNamed && `${isLie ? TEXTS.lie : TEXTS.mistake} · `}
-      {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
-      {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { Avatar } from '../people/avatar.tsx';
+import { Believers } from './believers.tsx';
 import { nameAt, verdictWords } from './lines.ts';
-import { Believers } from './marks.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Titles of the round, for fun. */

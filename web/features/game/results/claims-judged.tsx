@@ -3,7 +3,7 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import { useReview } from '../../../api/reviews.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
-import { Believers } from '../../../components/review/marks.tsx';
+import { Believers } from '../../../components/review/believers.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,0 +1,22 @@
+import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import { namesAt } from './lines.ts';
+import { TEXTS } from './texts.ts';
+
+interface BelieversProps {
+  readonly review: Review;
+  readonly claim: ReviewClaim;
+  /** Says first whether it was a lie or a mistake. */
+  readonly isNamed?: boolean;
+}
+
+/** Who believed what was false, and who knew better. */
+export function Believers({ review, claim, isNamed = false }: BelieversProps) {
+  const { believedBy, isLie, knewBetter } = claim;
+  return (
+    <p className="quiet">
+      {isNamed && `${isLie ? TEXTS.lie : TEXTS.mistake} · `}
+      {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
+      {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
+    </p>
+  );
+}
