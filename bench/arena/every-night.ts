@@ -1,8 +1,14 @@
 import { type Drawn, Nights } from '@nightfall/shared/game/bots/deals';
-import { dealOf, explanation, fits, imagine } from '@nightfall/shared/game/bots/evidence';
 import type { Position } from '@nightfall/shared/game/bots/position';
 import { type Option, Turns } from '@nightfall/shared/game/bots/turns';
-import type { World, Worlds } from '@nightfall/shared/game/bots/worlds';
+import {
+  dealOf,
+  explanation,
+  fits,
+  imagine,
+  type World,
+  type Worlds,
+} from '@nightfall/shared/game/bots/worlds';
 import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';

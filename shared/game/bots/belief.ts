@@ -5,7 +5,6 @@ import type { Place } from '../state/outcome.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
-import { type Imagined, teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Believed, Imitation } from './imitation.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { LikelyDeals } from './likely-deals.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
 import { type Weighable, walkOn } from './walking.ts';
-import type { Worlds } from './worlds.ts';
+import { type Imagined, teamAtDawn, type Worlds } from './worlds.ts';
 
 /** How likely everything is by now. */
 export interface Belief {

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import type { NightPayload } from '../state/choice.ts';
 import { createRandom } from '../state/random.ts';
 import { gameWith, type Table } from '../testing/table.ts';
-import { imagine, outcomesOf } from './evidence.ts';
 import { type Dawning, drawDay, imagineDay } from './imagined-day.ts';
 import { positionOf } from './position.ts';
 import { toldBy } from './told.ts';
+import { imagine, outcomesOf } from './worlds.ts';
 
 /** The night that was, as Ann sees it. */
 function dawningAfter(table: Table): Dawning {

@@ -9,9 +9,9 @@ import type { Random } from '../state/random.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { fraction, isDrawn } from './chance.ts';
-import { type Imagined, isMuted, teamAtDawn } from './evidence.ts';
 import type { Position } from './position.ts';
 import type { Told } from './told.ts';
+import { type Imagined, isMuted, teamAtDawn } from './worlds.ts';
 
 /** How many votes somebody gets beside somebody of whom nothing is known. */
 const VOTES = { seenAsWolf: 8, contradicted: 2, liar: 1.4, plain: 1, seenAsHarmless: 0.25 } as const;

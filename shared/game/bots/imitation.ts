@@ -6,13 +6,12 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { Drawn } from './deals.ts';
-import { teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight } from './heard.ts';
 import type { Imitated } from './likelihood.ts';
 import { isSmall } from './position.ts';
 import { Reckoned, type Told } from './reckoned.ts';
 import { exchanged } from './walking.ts';
-import type { Worlds } from './worlds.ts';
+import { teamAtDawn, type Worlds } from './worlds.ts';
 
 /** A night with its weight in the belief that a liar fits their story to. */
 export interface Believed {

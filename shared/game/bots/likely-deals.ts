@@ -4,9 +4,9 @@ import type { Random } from '../state/random.ts';
 import type { RoleName, Team } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt } from './deals.ts';
-import { knownDeal } from './evidence.ts';
 import { type Line, likelihood, type Reading, type Speech } from './likelihood.ts';
 import type { Position } from './position.ts';
+import { knownDeal } from './worlds.ts';
 
 /** What was seen or recognised lies mostly where it was dealt. */
 const ELSEWHERE = 0.05;

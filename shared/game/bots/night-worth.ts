@@ -4,11 +4,10 @@ import type { Choice } from '../state/choice.ts';
 import { createRandom } from '../state/random.ts';
 import type { NightTurn } from '../state/state.ts';
 import { pickByChance } from './chance.ts';
-import { imagine, isMuted, outcomesOf } from './evidence.ts';
 import { type Dawning, type DayDraw, drawDay, imagineDay, isOfOneSide, winningWith } from './imagined-day.ts';
 import type { OwnNight } from './position.ts';
 import { toldBy } from './told.ts';
-import type { World, Worlds } from './worlds.ts';
+import { imagine, isMuted, outcomesOf, type World, type Worlds } from './worlds.ts';
 
 /** So many days are imagined after each night. */
 const DAYS_PER_NIGHT = 3;

@@ -7,9 +7,8 @@ import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import { isSameChoice, type ToldTurn, turnAsSaid } from './as-said.ts';
 import { type CenterCards, centerAsSaid, centerCardsIn } from './center-as-said.ts';
 import type { Drawn } from './deals.ts';
-import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight } from './heard.ts';
-import type { Worlds } from './worlds.ts';
+import { fits, type Imagined, imagine, type Worlds } from './worlds.ts';
 
 /** What somebody tells of their night in all. */
 export interface Told {

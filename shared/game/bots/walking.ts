@@ -5,12 +5,11 @@ import type { Random } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt, Drawn } from './deals.ts';
-import { dealOf, knownDeal } from './evidence.ts';
 import type { LikelyDeals } from './likely-deals.ts';
 import type { Position } from './position.ts';
 import { Reckoned, type Told } from './reckoned.ts';
 import { hangsOnOthers } from './turns.ts';
-import type { Worlds } from './worlds.ts';
+import { dealOf, knownDeal, type Worlds } from './worlds.ts';
 
 /** A world with its weight before what was said is weighed. */
 export interface Weighable {
