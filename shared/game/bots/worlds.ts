@@ -1,32 +1,29 @@
 import { layOut } from '../night/deal-cards.ts';
-import { type Knowledge, knowledgeOf } from '../night/knowledge.ts';
+import { knowledgeOf } from '../night/knowledge.ts';
 import { workOutNight } from '../night/work-out-night.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
-import type { ActionType, Choice } from '../state/choice.ts';
+import type { Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
-import { CENTER_CARDS } from '../state/limits.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import { createRandom, type Random } from '../state/random.ts';
-import type { KnowledgeGroup, RoleFacts, RoleName, Team } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
-import { ORDERS } from './center-as-said.ts';
 import { pickWeighted } from './chance.ts';
-import { DealDraw, type Dealt, type Drawn, everyDeal, type Group, Nights, type Pattern } from './deals.ts';
-import { type OwnNight, type Position, SMALL_TABLE } from './position.ts';
-import { isSameTold, toldBy } from './told.ts';
-import { Turns } from './turns.ts';
+import { DealSampler, type Dealt, everyDeal, guessesAt, withCenterCards } from './deals.ts';
+import { areSameFindings, findingsOf, type OwnNight, type Position, SMALL_TABLE } from './position.ts';
+import { type DrawnNight, NightSampler, Turns } from './turns.ts';
 
 /** A night that may have been, with how likely it was before anybody spoke. */
-export interface World extends Imagined, Drawn {
-  readonly turns: Drawn['turns'];
+export interface World extends Imagined, DrawnNight {
+  readonly turns: DrawnNight['turns'];
   readonly weight: number;
 }
 
 /** The nights a bot reckons with. */
 export interface Worlds {
   readonly position: Position;
-  readonly nights: Nights;
+  readonly nights: NightSampler;
   readonly list: readonly World[];
   /** Every deal that can be is among them, so that they hold whatever people will claim. */
   readonly areAll: boolean;
@@ -34,6 +31,13 @@ export interface Worlds {
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
   readonly seed: string;
+}
+
+/** A night as it may have been. */
+export interface Imagined {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
 }
 
 /** How much is drawn: a number of nights, never a time, so that a seed gives the same worlds on any machine. */
@@ -66,7 +70,7 @@ export function* drawWorlds(
   seed: string,
   budget: Budget = budgetFor(position.seats.length),
 ): Generator<void, Worlds> {
-  const drawing = new Drawing(position, seed, createRandom(`${seed}/worlds`));
+  const drawing = new WorldSampler(position, seed, createRandom(`${seed}/worlds`));
   const deals = enumerable(position, budget.worlds);
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
@@ -103,11 +107,11 @@ function enumerable(position: Position, most: number): readonly RoleName[][] | n
   return deals;
 }
 
-class Drawing {
+class WorldSampler {
   readonly #position: Position;
   readonly #seed: string;
   readonly #random: Random;
-  readonly #nights: Nights;
+  readonly #nights: NightSampler;
   readonly #list: World[] = [];
   /** What fits the cards at least. */
   readonly #spare: World[] = [];
@@ -116,7 +120,7 @@ class Drawing {
     this.#position = position;
     this.#seed = seed;
     this.#random = random;
-    this.#nights = new Nights(position, new Turns(position, explanation(position)));
+    this.#nights = new NightSampler(position, new Turns(position, explanation(position)));
   }
 
   /** Each deal with as many nights as can be paid for; some of those that fit stand for all. */
@@ -126,7 +130,7 @@ class Drawing {
     const tries = hasTraces(this.#position) ? Math.max(kept, Math.min(MOST_TRIES * kept, nights)) : kept;
     for (const [index, hands] of deals.entries()) {
       const found = Array.from({ length: tries }, () => {
-        const { dealt, weight } = withCenter(this.#position, hands, this.#random);
+        const { dealt, weight } = withCenterCards(this.#position, hands, this.#random);
         return this.#night(dealOf(this.#position, dealt), weight / tries);
       });
       const fitting = found.filter((world) => fits(this.#position, world));
@@ -149,7 +153,7 @@ class Drawing {
   }
 
   *sample({ worlds, nights }: Budget): Generator<void> {
-    const draw = new DealDraw(this.#position, guessesAt(this.#position));
+    const draw = new DealSampler(this.#position, guessesAt(this.#position));
     for (let night = 0; night < nights && this.#list.length < worlds; night += 1) {
       const drawn = draw.draw(this.#random);
       if (drawn === null) return;
@@ -184,33 +188,6 @@ class Drawing {
       seed: this.#seed,
     };
   }
-}
-
-/** What the seats leave, in an order that has the cards seen in the center where they were; with the chance of both. */
-function withCenter({ selectedRoles, own }: Position, hands: readonly RoleName[], random: Random) {
-  const left = [...selectedRoles];
-  for (const name of hands) left.splice(left.indexOf(name), 1);
-  const seen = (own?.told?.cards ?? []).flatMap(({ place, role }) =>
-    'center' in place ? [[place.center, role] as const] : [],
-  );
-  const isAsSeen = (order: readonly number[]) =>
-    seen.every(([index, role]) => left[order[index] ?? 0] === role);
-  const asSeen = ORDERS.filter(isAsSeen);
-  const orders = asSeen.length > 0 ? asSeen : ORDERS;
-  const order = orders[random.below(orders.length)] ?? [];
-  const repeats = left.slice(0, CENTER_CARDS).map((name) => left.filter((one) => one === name).length);
-  const same = Math.max(...repeats) === 3 ? 6 : Math.max(...repeats);
-  return {
-    dealt: [...hands, ...order.map((index) => left[index] as RoleName)],
-    weight: orders.length / same,
-  };
-}
-
-/** A night as it may have been. */
-export interface Imagined {
-  readonly deal: Deal;
-  readonly turns: NightTurns;
-  readonly night: NightRecord;
 }
 
 export function imagine(position: Position, deal: Deal, turns: NightTurns): Imagined {
@@ -248,16 +225,16 @@ export function isMuted({ artifacts }: NightRecord, player: PlayerId): boolean {
 }
 
 function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imagined): boolean {
-  const { player, told } = own;
+  const { player, told: findings } = own;
   // At night a copier knows what they have copied.
-  if (told === null)
+  if (findings === null)
     return turns[player]?.role === own.role && knowsTheSame(position, own, deal, turns, 'job_choice');
   return (
     night.tapped.includes(player) === own.isTapped &&
     (night.conversions[player] !== undefined) === own.wasConverted &&
     (night.artifacts[player] ?? null) === own.artifactId &&
     (night.ownRoles[player] ?? turns[player]?.role) === own.role &&
-    isSameTold(toldBy(outcomesOf(night, player)), told) &&
+    areSameFindings(findingsOf(outcomesOf(night, player)), findings) &&
     knowsTheSame(position, own, deal, turns, 'role_resolve')
   );
 }
@@ -279,141 +256,6 @@ function knowsTheSame(
     known.isLoneWolf === own.knowledge.isLoneWolf &&
     GROUPS.every((group) => known[group].join() === own.knowledge[group].join())
   );
-}
-
-/** What is known of the deal for sure, and what was seen of it. */
-export function knownDeal(position: Position): {
-  readonly sure: Pattern;
-  readonly seen: ReadonlyMap<number, RoleName>;
-} {
-  const exact = sureCards(position);
-  const [first] = groupGuesses(position, exact);
-  return { sure: { exact, groups: first?.[0] ?? [] }, seen: seenCards(position) };
-}
-
-/** Guesses at the deal by what a bot knows, with how often each is tried. */
-function guessesAt(position: Position): readonly (readonly [Pattern, number])[] {
-  const sure = sureCards(position);
-  const seen = new Map([...seenCards(position), ...sure]);
-  const lists = groupGuesses(position, sure);
-  const guesses = lists.flatMap(([groups, share]): [Pattern, number][] => [
-    [{ exact: seen, groups }, 0.8 * share],
-    [{ exact: sure, groups }, 0.2 * share],
-  ]);
-  return seen.size === sure.size ? lists.map(([groups, share]) => [{ exact: sure, groups }, share]) : guesses;
-}
-
-/** The own card, and what was copied: copying reads the cards as they were dealt. */
-function sureCards({ own, seats }: Position): Map<number, RoleName> {
-  const sure = new Map<number, RoleName>();
-  if (!own) return sure;
-  sure.set(seats.indexOf(own.player), own.dealt);
-  const copyings = own.choices.filter(({ type }) => type === 'copy_role' || type === 'copy_center');
-  for (const [index, choice] of copyings.entries()) {
-    const [target] = choice.targets;
-    const place =
-      target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
-    const role = own.told?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
-    if (role !== undefined && !sure.has(place)) sure.set(place, role);
-  }
-  return sure;
-}
-
-/** What was seen lies mostly where it was dealt. */
-function seenCards({ own, dawn, seats }: Position): Map<number, RoleName> {
-  const seen = new Map<number, RoleName>();
-  for (const [player, role] of dawn?.faceUp ?? []) seen.set(seats.indexOf(player), role);
-  for (const { place, role } of own?.told?.cards ?? [])
-    seen.set('player' in place ? seats.indexOf(place.player) : seats.length + place.center, role);
-  const robbed = own?.choices.find(({ type }) => type === 'rob_player')?.targets[0];
-  if (robbed !== undefined && own?.told?.newRole) seen.set(seats.indexOf(robbed), own.told.newRole);
-  return seen;
-}
-
-/** Who was recognised: mostly those who were dealt the role, with copiers one of them perhaps. */
-function groupGuesses(
-  position: Position,
-  sure: ReadonlyMap<number, RoleName>,
-): readonly (readonly [readonly Group[], number])[] {
-  const { own, seats, roles, selectedRoles } = position;
-  if (!own) return [[[], 1]];
-  const role = roles.get(nightRole(own));
-  const isCopier = (name: RoleName) => roles.get(name).actions.some((action) => action.copiedPlace);
-  const groups = recognisedGroups(role, own.knowledge).map(({ matches, people }) => ({
-    matches,
-    // The bot's own card is known anyway.
-    seats: new Set([
-      ...people.map((player) => seats.indexOf(player)),
-      ...[...sure].flatMap(([place, name]) =>
-        place < seats.length && matches(roles.get(name)) ? [place] : [],
-      ),
-    ]),
-  }));
-  if (groups.length === 0) return sensedGuesses(position, own);
-  if (!selectedRoles.some(isCopier)) return [[groups, 1]];
-  const without = groups.flatMap((group) =>
-    [...group.seats]
-      .filter((seat) => !sure.has(seat))
-      .map((seat) =>
-        groups.map((one) => (one === group ? { ...one, seats: without1(one.seats, seat) } : one)),
-      ),
-  );
-  return [[groups, 0.6], ...without.map((list) => [list, 0.3 / without.length] as const), [[], 0.1]];
-}
-
-/** Who was sensed was mostly dealt a role that looks or moves, and nobody else was. */
-function sensedGuesses(
-  { seats, roles, selectedRoles }: Position,
-  { told }: OwnNight,
-): readonly (readonly [readonly Group[], number])[] {
-  const actors = told?.actors;
-  if (actors === undefined) return [[[], 1]];
-  const senses = (name: RoleName) => roles.get(name).wake?.learns === 'active_players';
-  const own = Math.max(...selectedRoles.filter(senses).map((name) => roles.get(name).actionOrder));
-  const matches = (role: RoleFacts) =>
-    !role.actsOnlyAlone &&
-    role.actionOrder <= own &&
-    roles.get(role.name).actions.some(({ type }) => LEAVES_A_TRACE.has(type));
-  const group = { matches, seats: new Set(actors.map((actor) => seats.indexOf(actor))) };
-  return [
-    [[group], 0.9],
-    [[], 0.1],
-  ];
-}
-
-const LEAVES_A_TRACE: ReadonlySet<ActionType> = new Set<ActionType>([
-  'view_player',
-  'view_center',
-  'view_center_card',
-  'view_werewolf_pile',
-  'investigate_players',
-  'reveal_player',
-  'rob_player',
-  'view_and_swap',
-  'swap_players',
-  'shift_cards',
-  'convert_player',
-  'copy_role',
-  'copy_center',
-]);
-
-const without1 = (seats: ReadonlySet<number>, seat: number) =>
-  new Set([...seats].filter((one) => one !== seat));
-
-/** The role of the night: what was copied, not what an investigation or a look has made of it. */
-const nightRole = ({ dealt, role, choices }: OwnNight): RoleName =>
-  choices.some(({ type }) => type === 'copy_role' || type === 'copy_center') ? role : dealt;
-
-/** Each group that the role gets to know by now, with who is in it. */
-function recognisedGroups(role: RoleFacts, knowledge: Knowledge) {
-  const names = [...new Set(role.recognises.map(({ group }) => group))];
-  return names.map((name) => {
-    const known = role.recognises.filter(({ group }) => group === name);
-    return {
-      matches: (other: RoleFacts) => known.some(({ matches }) => matches(other)),
-      people: knowledge[name],
-    };
-  });
 }
 
 /**
