@@ -1,8 +1,13 @@
-import { type Drawn, Nights } from '@nightfall/shared/game/bots/deals';
-import { dealOf, explanation, fits, imagine } from '@nightfall/shared/game/bots/evidence';
 import type { Position } from '@nightfall/shared/game/bots/position';
-import { type Option, Turns } from '@nightfall/shared/game/bots/turns';
-import type { World, Worlds } from '@nightfall/shared/game/bots/worlds';
+import { type DrawnNight, NightSampler, type Option, Turns } from '@nightfall/shared/game/bots/turns';
+import {
+  dealOf,
+  explanation,
+  fits,
+  imagine,
+  type World,
+  type Worlds,
+} from '@nightfall/shared/game/bots/worlds';
 import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
@@ -17,7 +22,7 @@ interface ChosenTurn {
 /** Every night that fits what a bot knows, with its exact weight: for tables so small that all of them can be listed. */
 export function everyNight(position: Position): Worlds {
   const turns = new Turns(position, explanation(position));
-  const nights = new Nights(position, turns);
+  const nights = new NightSampler(position, turns);
   const list = everyDeal(position).flatMap((dealt): World[] => {
     const deal = dealOf(position, dealt);
     return everyChoice(turns, deal).flatMap((chosen) => worldOf(position, deal, chosen));
@@ -101,7 +106,7 @@ function worldOf(position: Position, deal: Deal, chosen: Record<PlayerId, Chosen
   const turns = Object.fromEntries(entries.map(([seat, { turn }]) => [seat, turn]));
   const imagined = imagine(position, deal, turns);
   if (!fits(position, imagined)) return [];
-  const drawn: Drawn['drawn'] = Object.fromEntries(
+  const drawn: DrawnNight['drawn'] = Object.fromEntries(
     entries.map(([seat, { turn }]) => [seat, { turn, factor: 1 }]),
   );
   const weight = entries.reduce((product, [, { chance }]) => product * chance, 1);

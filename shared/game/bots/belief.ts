@@ -5,23 +5,21 @@ import type { Place } from '../state/outcome.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
-import { type Imagined, teamAtDawn } from './evidence.ts';
-import { type Heard, isOfNight, standing } from './heard.ts';
+import { DealProposal } from './deal-proposal.ts';
+import { type Heard, isOfNight, standing, type Testimony, testimonyOf } from './heard.ts';
 import { type Believed, Imitation } from './imitation.ts';
 import {
-  type Imitated,
-  type Line,
+  type Imitability,
   likelihood,
   type Reading,
   type RolesTold,
   roleMadeUp,
-  type Speech,
+  type Speaker,
+  type Statement,
   trustIn,
 } from './likelihood.ts';
-import { LikelyDeals } from './likely-deals.ts';
-import { Reckoned, type Told, toldBy } from './reckoned.ts';
-import { type Weighable, walkOn } from './walking.ts';
-import type { Worlds } from './worlds.ts';
+import { Particle, resample, type WeightedParticle } from './particles.ts';
+import { type Imagined, teamAtDawn, type Worlds } from './worlds.ts';
 
 /** How likely everything is by now. */
 export interface Belief {
@@ -35,9 +33,9 @@ export interface Belief {
 }
 
 /** What was said so far, as far as no world is needed to judge it. */
-interface Hearing {
-  readonly told: readonly Told[];
-  readonly speeches: readonly Speech[];
+interface Testimonies {
+  readonly told: readonly Testimony[];
+  readonly speeches: readonly Speaker[];
 }
 
 /** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
@@ -45,9 +43,9 @@ export class Listener {
   readonly worlds: Worlds;
   readonly #sobriety: number;
   readonly #strangers: ReadonlyMap<RoleName, number>;
-  #reckoned: readonly Weighable[];
+  #particles: readonly WeightedParticle[];
   /** What had been said when somebody was last listened to, and what was believed then. */
-  #before: Hearing = { told: [], speeches: [] };
+  #before: Testimonies = { told: [], speeches: [] };
   #weightsBefore: Float64Array;
   #walked = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
@@ -59,8 +57,8 @@ export class Listener {
   constructor(worlds: Worlds, sobriety = SOBRIETY) {
     this.worlds = worlds;
     this.#sobriety = sobriety;
-    this.#reckoned = worlds.list.map((world) => ({
-      reckoned: new Reckoned(worlds, world, world),
+    this.#particles = worlds.list.map((world) => ({
+      particle: new Particle(worlds, world, world),
       weight: world.weight,
     }));
     this.#strangers = strangersIn(worlds);
@@ -94,30 +92,30 @@ export class Listener {
     return all.filter(({ speaker }) => speaker !== self);
   }
 
-  #hearing(others: readonly Heard[]): Hearing {
+  #hearing(others: readonly Heard[]): Testimonies {
     const { position } = this.worlds;
     const heard = standing(others);
     const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
-    const words = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
+    const words = [...bySpeaker].map(([speaker, claims]) => testimonyOf(speaker, claims));
     const imitated = new Map(words.map((one) => [one.speaker, this.#imitatedBy(one, heard)] as const));
     const rolesOf = (speaker: PlayerId) => (imitated.get(speaker) ?? []).flatMap(({ role }) => role ?? []);
-    const told = words.map((one): Told => ({ ...one, roles: rolesOf(one.speaker) }));
+    const told = words.map((one): Testimony => ({ ...one, roles: rolesOf(one.speaker) }));
     const tellers = Map.groupBy(heard.filter(isOfOneself), ({ speaker }) => speaker);
     const rolesTold: RolesTold = new Map([...tellers.keys()].map((speaker) => [speaker, rolesOf(speaker)]));
-    const speeches = [...bySpeaker].map(([player, claims]): Speech => {
+    const speeches = [...bySpeaker].map(([player, claims]): Speaker => {
       const recanted = others.some(
         ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
       );
       const readings = (imitated.get(player) ?? []).map((one): Reading => {
         const madeUp = one.role === undefined ? 1 : roleMadeUp(position, rolesTold, player, one.role);
-        return { ...one, lines: linesOf(player, claims, one.role, this.#asWhole(madeUp)) };
+        return { ...one, statements: linesOf(player, claims, one.role, this.#asWhole(madeUp)) };
       });
       return { player, trust: trustIn(position, player), recanted, readings };
     });
     return { told, speeches };
   }
 
-  #imitatedBy(told: Told, heard: readonly Heard[]): readonly Imitated[] {
+  #imitatedBy(told: Testimony, heard: readonly Heard[]): readonly Imitability[] {
     const night = heard.filter(({ speaker, claim }) => speaker === told.speaker && isOfNight(claim));
     return this.#imitation.of(told, night, () => this.#believedBeside(told.speaker));
   }
@@ -129,20 +127,20 @@ export class Listener {
     const { told, speeches } = this.#before;
     const others = speeches.filter(({ player }) => player !== speaker);
     const hasSpoken = others.length < speeches.length;
-    const weightOf = ({ reckoned, weight }: Weighable, index: number): number => {
+    const weightOf = ({ particle, weight }: WeightedParticle, index: number): number => {
       if (!hasSpoken) return this.#weightsBefore[index] ?? 0;
-      reckoned.retell(told);
-      return weight * reckoned.chanceBeside(speaker) * this.#likelihood(reckoned, others) ** this.#sobriety;
+      particle.retell(told);
+      return weight * particle.chanceBeside(speaker) * this.#likelihood(particle, others) ** this.#sobriety;
     };
     // Of all deals only a few are asked for.
     if (this.worlds.areAll)
-      return this.#reckoned.map((one, index) => ({
-        drawn: one.reckoned.drawn,
+      return this.#particles.map((one, index) => ({
+        drawn: one.particle.drawn,
         weight: () => weightOf(one, index),
       }));
     // Once worlds are looked for by what they have said, those that speak against it are missing.
-    const weights = this.#reckoned.map(weightOf);
-    const believed = this.#reckoned.map(({ reckoned: { drawn } }, index) => ({
+    const weights = this.#particles.map(weightOf);
+    const believed = this.#particles.map(({ particle: { drawn } }, index) => ({
       drawn,
       weight: () => weights[index] ?? 0,
     }));
@@ -150,7 +148,7 @@ export class Listener {
     return believed;
   }
 
-  #lookFurther(heard: readonly Heard[], hearing: Hearing): void {
+  #lookFurther(heard: readonly Heard[], hearing: Testimonies): void {
     const ids = heard.flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []));
     const key = ids.join();
     if (key === '' || key === this.#walked) return;
@@ -159,31 +157,31 @@ export class Listener {
     const walk = {
       worlds,
       told: hearing.told,
-      likely: new LikelyDeals(worlds.position, this.#strangers, hearing.speeches, this.#sobriety),
-      worthOf: (reckoned: Reckoned) => this.#worth(reckoned, hearing.speeches),
+      likely: new DealProposal(worlds.position, this.#strangers, hearing.speeches, this.#sobriety),
+      worthOf: (particle: Particle) => this.#worth(particle, hearing.speeches),
       random: createRandom(`${worlds.seed}/${key}`),
     };
     const weights = this.#weights(hearing);
-    this.#reckoned = walkOn(walk, this.#reckoned, weights, worlds.walkers);
+    this.#particles = resample(walk, this.#particles, weights, worlds.walkers);
   }
 
-  #weigh(hearing: Hearing): Belief {
+  #weigh(hearing: Testimonies): Belief {
     const weights = this.#weights(hearing);
     return {
-      worlds: this.#reckoned.map(({ reckoned }) => reckoned),
+      worlds: this.#particles.map(({ particle }) => particle),
       weights: this.worlds.areAll ? weights : spread(weights),
     };
   }
 
-  #weights({ told, speeches }: Hearing): Float64Array {
-    for (const { reckoned } of this.#reckoned) reckoned.retell(told);
-    const weights = this.#reckoned.map(({ reckoned, weight }) => weight * this.#worth(reckoned, speeches));
+  #weights({ told, speeches }: Testimonies): Float64Array {
+    for (const { particle } of this.#particles) particle.retell(told);
+    const weights = this.#particles.map(({ particle, weight }) => weight * this.#worth(particle, speeches));
     return normalised(Float64Array.from(weights));
   }
 
   /** How far what was said speaks for a world. */
-  #worth(reckoned: Reckoned, speeches: readonly Speech[]): number {
-    return reckoned.chance * this.#likelihood(reckoned, speeches) ** this.#sobriety;
+  #worth(particle: Particle, speeches: readonly Speaker[]): number {
+    return particle.chance * this.#likelihood(particle, speeches) ** this.#sobriety;
   }
 
   /** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
@@ -191,11 +189,11 @@ export class Listener {
     return chance ** (1 / this.#sobriety);
   }
 
-  #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
-    const { imagined, roles } = reckoned;
+  #likelihood(particle: Particle, speeches: readonly Speaker[]): number {
+    const { imagined, roles } = particle;
     const { position } = this.worlds;
     const inWorld = {
-      isSo: (line: Line) => reckoned.isSo(line),
+      isSo: (line: Statement) => particle.isSo(line),
       roleOf: (player: PlayerId) => roles.get(player),
     };
     let product = 1;
@@ -213,7 +211,7 @@ function linesOf(
   claims: readonly Heard[],
   role: RoleName | undefined,
   madeUp: number,
-): readonly Line[] {
+): readonly Statement[] {
   const isNamed = claims.some(({ claim }) => claim.kind === 'role');
   const meant: Heard[] =
     role === undefined || isNamed

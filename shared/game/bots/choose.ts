@@ -7,11 +7,11 @@ import type { Choice, ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import { isDrawn, pickWeighted } from './chance.ts';
-import { GROUPS, knownDeal } from './evidence.ts';
+import { knownDeal } from './deals.ts';
 import { NightWorth } from './night-worth.ts';
 import { isSmall, type OwnNight, type Position, positionOf, seatFinder } from './position.ts';
 import { type Option, optionsAmong, PASSES } from './turns.ts';
-import { drawWorlds, LARGE_TABLE } from './worlds.ts';
+import { drawWorlds, GROUPS, LARGE_TABLE } from './worlds.ts';
 
 /**
  * What a bot does now without thinking, or null when it has nothing to do. It gets a view like any player's, so it

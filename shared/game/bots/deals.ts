@@ -1,13 +1,10 @@
-import type { Choice } from '../state/choice.ts';
-import type { Deal } from '../state/deal.ts';
-import type { PlayerId } from '../state/ids.ts';
+import type { Knowledge } from '../night/knowledge.ts';
+import type { ActionType } from '../state/choice.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { Random } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import type { NightTurn } from '../state/state.ts';
 import { pickWeighted } from './chance.ts';
-import type { Position } from './position.ts';
-import type { Turns } from './turns.ts';
+import type { OwnNight, Position } from './position.ts';
 
 /** The printed roles of one deal: the seats' in order, then the center's. */
 export type Dealt = readonly RoleName[];
@@ -25,6 +22,141 @@ export interface Pattern {
   readonly groups: readonly Group[];
 }
 
+/** What is known of the deal for sure, and what was seen of it. */
+export function knownDeal(position: Position): {
+  readonly sure: Pattern;
+  readonly seen: ReadonlyMap<number, RoleName>;
+} {
+  const exact = sureCards(position);
+  const [first] = groupGuesses(position, exact);
+  return { sure: { exact, groups: first?.[0] ?? [] }, seen: seenCards(position) };
+}
+
+/** Guesses at the deal by what a bot knows, with how often each is tried. */
+export function guessesAt(position: Position): readonly (readonly [Pattern, number])[] {
+  const sure = sureCards(position);
+  const seen = new Map([...seenCards(position), ...sure]);
+  const lists = groupGuesses(position, sure);
+  const guesses = lists.flatMap(([groups, share]): [Pattern, number][] => [
+    [{ exact: seen, groups }, 0.8 * share],
+    [{ exact: sure, groups }, 0.2 * share],
+  ]);
+  return seen.size === sure.size ? lists.map(([groups, share]) => [{ exact: sure, groups }, share]) : guesses;
+}
+
+/** The own card, and what was copied: copying reads the cards as they were dealt. */
+function sureCards({ own, seats }: Position): Map<number, RoleName> {
+  const sure = new Map<number, RoleName>();
+  if (!own) return sure;
+  sure.set(seats.indexOf(own.player), own.dealt);
+  const copyings = own.choices.filter(({ type }) => type === 'copy_role' || type === 'copy_center');
+  for (const [index, choice] of copyings.entries()) {
+    const [target] = choice.targets;
+    const place =
+      target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
+    const role = own.told?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
+    if (role !== undefined && !sure.has(place)) sure.set(place, role);
+  }
+  return sure;
+}
+
+/** What was seen lies mostly where it was dealt. */
+function seenCards({ own, dawn, seats }: Position): Map<number, RoleName> {
+  const seen = new Map<number, RoleName>();
+  for (const [player, role] of dawn?.faceUp ?? []) seen.set(seats.indexOf(player), role);
+  for (const { place, role } of own?.told?.cards ?? [])
+    seen.set('player' in place ? seats.indexOf(place.player) : seats.length + place.center, role);
+  const robbed = own?.choices.find(({ type }) => type === 'rob_player')?.targets[0];
+  if (robbed !== undefined && own?.told?.newRole) seen.set(seats.indexOf(robbed), own.told.newRole);
+  return seen;
+}
+
+/** Who was recognised: mostly those who were dealt the role, with copiers one of them perhaps. */
+function groupGuesses(
+  position: Position,
+  sure: ReadonlyMap<number, RoleName>,
+): readonly (readonly [readonly Group[], number])[] {
+  const { own, seats, roles, selectedRoles } = position;
+  if (!own) return [[[], 1]];
+  const role = roles.get(nightRole(own));
+  const isCopier = (name: RoleName) => roles.get(name).actions.some((action) => action.copiedPlace);
+  const groups = recognisedGroups(role, own.knowledge).map(({ matches, people }) => ({
+    matches,
+    // The bot's own card is known anyway.
+    seats: new Set([
+      ...people.map((player) => seats.indexOf(player)),
+      ...[...sure].flatMap(([place, name]) =>
+        place < seats.length && matches(roles.get(name)) ? [place] : [],
+      ),
+    ]),
+  }));
+  if (groups.length === 0) return sensedGuesses(position, own);
+  if (!selectedRoles.some(isCopier)) return [[groups, 1]];
+  const without = groups.flatMap((group) =>
+    [...group.seats]
+      .filter((seat) => !sure.has(seat))
+      .map((seat) =>
+        groups.map((one) => (one === group ? { ...one, seats: withoutSeat(one.seats, seat) } : one)),
+      ),
+  );
+  return [[groups, 0.6], ...without.map((list) => [list, 0.3 / without.length] as const), [[], 0.1]];
+}
+
+/** Who was sensed was mostly dealt a role that looks or moves, and nobody else was. */
+function sensedGuesses(
+  { seats, roles, selectedRoles }: Position,
+  { told: findings }: OwnNight,
+): readonly (readonly [readonly Group[], number])[] {
+  const actors = findings?.actors;
+  if (actors === undefined) return [[[], 1]];
+  const senses = (name: RoleName) => roles.get(name).wake?.learns === 'active_players';
+  const own = Math.max(...selectedRoles.filter(senses).map((name) => roles.get(name).actionOrder));
+  const matches = (role: RoleFacts) =>
+    !role.actsOnlyAlone &&
+    role.actionOrder <= own &&
+    roles.get(role.name).actions.some(({ type }) => LEAVES_A_TRACE.has(type));
+  const group = { matches, seats: new Set(actors.map((actor) => seats.indexOf(actor))) };
+  return [
+    [[group], 0.9],
+    [[], 0.1],
+  ];
+}
+
+const LEAVES_A_TRACE: ReadonlySet<ActionType> = new Set<ActionType>([
+  'view_player',
+  'view_center',
+  'view_center_card',
+  'view_werewolf_pile',
+  'investigate_players',
+  'reveal_player',
+  'rob_player',
+  'view_and_swap',
+  'swap_players',
+  'shift_cards',
+  'convert_player',
+  'copy_role',
+  'copy_center',
+]);
+
+const withoutSeat = (seats: ReadonlySet<number>, seat: number) =>
+  new Set([...seats].filter((one) => one !== seat));
+
+/** The role of the night: what was copied, not what an investigation or a look has made of it. */
+const nightRole = ({ dealt, role, choices }: OwnNight): RoleName =>
+  choices.some(({ type }) => type === 'copy_role' || type === 'copy_center') ? role : dealt;
+
+/** Each group that the role gets to know by now, with who is in it. */
+function recognisedGroups(role: RoleFacts, knowledge: Knowledge) {
+  const names = [...new Set(role.recognises.map(({ group }) => group))];
+  return names.map((name) => {
+    const known = role.recognises.filter(({ group }) => group === name);
+    return {
+      matches: (other: RoleFacts) => known.some(({ matches }) => matches(other)),
+      people: knowledge[name],
+    };
+  });
+}
+
 /** A deal that was drawn, and how much likelier it was drawn than it is dealt. */
 export interface DrawnDeal {
   readonly dealt: Dealt;
@@ -35,15 +167,15 @@ export interface DrawnDeal {
  * Draws deals by guesses at what bots know of them, most of which hold, and weighs each by how often it is drawn in
  * all: a guess that is wrong costs draws, never the truth.
  */
-export class DealDraw {
+export class DealSampler {
   readonly #position: Position;
-  readonly #patterns: readonly (Allowing & { share: number; chance: number })[];
+  readonly #patterns: readonly (Constraint & { share: number; chance: number })[];
   readonly #total: number;
 
   constructor(position: Position, patterns: readonly (readonly [Pattern, number])[]) {
     this.#position = position;
     this.#patterns = patterns.flatMap(([pattern, share]) => {
-      const allowing = allowingOf(position, pattern);
+      const allowing = constraintOf(position, pattern);
       const chance = chanceOf(position, allowing);
       return chance > 0 ? [{ ...allowing, share, chance }] : [];
     });
@@ -62,6 +194,21 @@ export class DealDraw {
   }
 }
 
+/** A guess, ready to be drawn from. */
+interface Constraint {
+  readonly order: readonly number[];
+  /** By place. */
+  readonly allowed: readonly ((name: RoleName) => boolean)[];
+}
+
+function constraintOf(position: Position, pattern: Pattern): Constraint {
+  const places = placesOf(position);
+  return {
+    order: placesInOrder(position, pattern),
+    allowed: places.map((place) => allowedAt(position, pattern, place)),
+  };
+}
+
 /** Cards that may lie at a place by a guess. */
 function allowedAt(position: Position, { exact, groups }: Pattern, place: number) {
   const { seats, roles } = position;
@@ -72,21 +219,6 @@ function allowedAt(position: Position, { exact, groups }: Pattern, place: number
   return (name: RoleName) => {
     const role = roles.get(name);
     return own ? own.matches(role) : !groups.some(({ matches }) => matches(role));
-  };
-}
-
-/** A guess, ready to be drawn from. */
-interface Allowing {
-  readonly order: readonly number[];
-  /** By place. */
-  readonly allowed: readonly ((name: RoleName) => boolean)[];
-}
-
-function allowingOf(position: Position, pattern: Pattern): Allowing {
-  const places = placesOf(position);
-  return {
-    order: placesInOrder(position, pattern),
-    allowed: places.map((place) => allowedAt(position, pattern, place)),
   };
 }
 
@@ -104,7 +236,7 @@ function placesInOrder(position: Position, { exact, groups }: Pattern): number[]
 }
 
 /** How likely a guess holds of a deal. */
-function chanceOf({ selectedRoles }: Position, { order, allowed }: Allowing): number {
+function chanceOf({ selectedRoles }: Position, { order, allowed }: Constraint): number {
   const left = [...selectedRoles];
   let chance = 1;
   for (const place of order) {
@@ -116,7 +248,11 @@ function chanceOf({ selectedRoles }: Position, { order, allowed }: Allowing): nu
   return chance;
 }
 
-function drawDealt({ selectedRoles }: Position, { order, allowed }: Allowing, random: Random): Dealt | null {
+function drawDealt(
+  { selectedRoles }: Position,
+  { order, allowed }: Constraint,
+  random: Random,
+): Dealt | null {
   const left = [...selectedRoles];
   const open: number[] = [];
   const dealt: RoleName[] = [];
@@ -156,44 +292,38 @@ export function* everyDeal(position: Position, pattern: Pattern): Generator<Role
   yield* deal(0);
 }
 
-interface DrawnTurn {
-  readonly turn: NightTurn;
-  /** How much likelier it was drawn than it is chosen. */
-  readonly factor: number;
+export type Order = readonly number[];
+
+/** Every order in which three cards may lie. */
+export const CENTER_ORDERS: readonly Order[] = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+/** What the seats leave, in an order that has the cards seen in the center where they were; with the chance of both. */
+export function withCenterCards(
+  { selectedRoles, own }: Position,
+  hands: readonly RoleName[],
+  random: Random,
+) {
+  const left = [...selectedRoles];
+  for (const name of hands) left.splice(left.indexOf(name), 1);
+  const seen = (own?.told?.cards ?? []).flatMap(({ place, role }) =>
+    'center' in place ? [[place.center, role] as const] : [],
+  );
+  const isAsSeen = (order: readonly number[]) =>
+    seen.every(([index, role]) => left[order[index] ?? 0] === role);
+  const asSeen = CENTER_ORDERS.filter(isAsSeen);
+  const orders = asSeen.length > 0 ? asSeen : CENTER_ORDERS;
+  const order = orders[random.below(orders.length)] ?? [];
+  const repeats = left.slice(0, CENTER_CARDS).map((name) => left.filter((one) => one === name).length);
+  const same = Math.max(...repeats) === 3 ? 6 : Math.max(...repeats);
+  return {
+    dealt: [...hands, ...order.map((index) => left[index] as RoleName)],
+    weight: orders.length / same,
+  };
 }
-
-/** A deal, and what everybody may have chosen in it. */
-export interface Drawn {
-  readonly deal: Deal;
-  readonly drawn: Readonly<Record<PlayerId, DrawnTurn>>;
-  readonly turns: Readonly<Record<PlayerId, NightTurn>>;
-}
-
-/** Draws what people may have chosen in a deal: the bot itself what it chose. */
-export class Nights {
-  constructor(
-    readonly position: Position,
-    readonly turns: Turns,
-  ) {}
-
-  /** Who is kept has chosen as before. */
-  draw(deal: Deal, random: Random, kept: Partial<Drawn['drawn']> = {}): Drawn {
-    const drawn: Record<PlayerId, DrawnTurn> = {};
-    const turns: Record<PlayerId, NightTurn> = {};
-    for (const seat of this.position.seats) {
-      const one = kept[seat] ?? this.#turn(deal, seat, random);
-      drawn[seat] = one;
-      turns[seat] = one.turn;
-    }
-    return { deal, drawn, turns };
-  }
-
-  #turn(deal: Deal, seat: PlayerId, random: Random): DrawnTurn {
-    const { own } = this.position;
-    if (seat !== own?.player) return this.turns.draw(deal, seat, random);
-    const choices = own.choices[Symbol.iterator]();
-    return { turn: this.turns.follow(deal, seat, () => choices.next().value ?? NOTHING), factor: 1 };
-  }
-}
-
-const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };

@@ -3,7 +3,7 @@ import { currentRoles } from '../night/current-role.ts';
 import { createRandom } from '../state/random.ts';
 import { gameWith } from '../testing/table.ts';
 import { Listener } from './belief.ts';
-import { winningWith } from './imagined-day.ts';
+import { winningWith } from './vote.ts';
 import { positionOf } from './position.ts';
 import { chooseVote } from './vote.ts';
 import { drawAll } from './worlds.ts';

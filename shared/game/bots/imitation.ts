@@ -5,23 +5,21 @@ import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import type { Drawn } from './deals.ts';
-import { teamAtDawn } from './evidence.ts';
-import { type Heard, isOfNight } from './heard.ts';
-import type { Imitated } from './likelihood.ts';
+import { type Heard, isOfNight, type Testimony } from './heard.ts';
+import type { Imitability } from './likelihood.ts';
+import { exchanged, Particle } from './particles.ts';
 import { isSmall } from './position.ts';
-import { Reckoned, type Told } from './reckoned.ts';
-import { exchanged } from './walking.ts';
-import type { Worlds } from './worlds.ts';
+import type { DrawnNight } from './turns.ts';
+import { teamAtDawn, type Worlds } from './worlds.ts';
 
 /** A night with its weight in the belief that a liar fits their story to. */
 export interface Believed {
-  readonly drawn: Drawn;
+  readonly drawn: DrawnNight;
   readonly weight: () => number;
 }
 
 interface Telling {
-  readonly told: Told;
+  readonly told: Testimony;
   readonly night: readonly Heard[];
   readonly believed: readonly Believed[];
 }
@@ -36,7 +34,7 @@ interface Tested {
 export class Imitation {
   readonly #worlds: Worlds;
   readonly #sobriety: number;
-  readonly #known = new Map<string, Imitated & Tested>();
+  readonly #known = new Map<string, Imitability & Tested>();
 
   constructor(worlds: Worlds, sobriety: number) {
     this.#worlds = worlds;
@@ -47,7 +45,7 @@ export class Imitation {
    * As each role that the words may be those of: the one claimed, else all of the village that may tell such a night.
    * `believed`: by what the others have said, and none of the speaker's own words.
    */
-  of(told: Told, night: readonly Heard[], believed: () => readonly Believed[]): readonly Imitated[] {
+  of(told: Testimony, night: readonly Heard[], believed: () => readonly Believed[]): readonly Imitability[] {
     if (night.length === 0) return [{ role: told.roles[0], imitated: 1, chosen: 1, fits: 1 }];
     const ids = night.map(({ id }) => id).join();
     const names = told.roles.length === 0 ? this.#namesFor(told.claims) : told.roles;
@@ -70,15 +68,15 @@ export class Imitation {
     ]);
   }
 
-  #as(role: RoleName, { told, night, believed }: Telling, nights: number): Imitated & Tested {
+  #as(role: RoleName, { told, night, believed }: Telling, nights: number): Imitability & Tested {
     let [all, so, chosen, fitting] = [0, 0, 0, 0];
     for (const { drawn, weight } of this.#holding(role, told, believed, nights)) {
-      const reckoned = new Reckoned(this.#worlds, drawn);
-      reckoned.retell([{ ...told, roles: [role] }]);
-      if (!reckoned.isPossible || !this.#isHonest(reckoned, told.speaker, role)) continue;
-      const isSo = night.every((one) => reckoned.isSo(one));
+      const particle = new Particle(this.#worlds, drawn);
+      particle.retell([{ ...told, roles: [role] }]);
+      if (!particle.isPossible || !this.#isHonest(particle, told.speaker, role)) continue;
+      const isSo = night.every((one) => particle.isSo(one));
       const whole = weight();
-      const part = whole * Math.min(1, reckoned.chance);
+      const part = whole * Math.min(1, particle.chance);
       all += whole;
       chosen += part;
       so += part * (isSo ? 1 : RARELY_MADE_UP);
@@ -104,7 +102,7 @@ export class Imitation {
   /** Worlds in which the speaker was dealt the role. Where these are few, cards are exchanged for it. */
   #holding(
     role: RoleName,
-    { speaker, key }: Told,
+    { speaker, key }: Testimony,
     all: readonly Believed[],
     nights: number,
   ): readonly Believed[] {
@@ -118,7 +116,7 @@ export class Imitation {
   }
 
   /** Whoever holds a village's card and has changed sides does not tell what liars imitate. */
-  #isHonest({ imagined }: Reckoned, speaker: PlayerId, role: RoleName): boolean {
+  #isHonest({ imagined }: Particle, speaker: PlayerId, role: RoleName): boolean {
     return !this.#isOfVillage(role) || teamAtDawn(this.#worlds.position, imagined, speaker) === 'Villager';
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Claim } from '../state/claim.ts';
 import { gameWith } from '../testing/table.ts';
-import { type Line, likelihood, type Speech, trustIn } from './likelihood.ts';
+import { likelihood, type Speaker, type Statement, trustIn } from './likelihood.ts';
 import { positionOf } from './position.ts';
 
 const table = gameWith(
@@ -23,17 +23,17 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 /** Somebody's first claims, after having taken another role back. */
-function speechOf(player: typeof bob, count: number): Speech {
-  const lines = CLAIMS.slice(0, count).map((claim, line): Line => {
+function speechOf(player: typeof bob, count: number): Speaker {
+  const statements = CLAIMS.slice(0, count).map((claim, line): Statement => {
     const madeUp = claim.kind === 'role' ? MADE_UP : 1;
     return { id: `${line}`, speaker: player, claim, isWithdrawn: false, madeUp };
   });
-  const readings = [{ role: 'Seer', lines, imitated: 1, chosen: 1, fits: 1 }];
+  const readings = [{ role: 'Seer', statements, imitated: 1, chosen: 1, fits: 1 }];
   return { player, trust: trustIn(position, player), recanted: true, readings };
 }
 
 /** In a world in which nothing of it is so. */
-const asLies = (speech: Speech, team: 'Villager' | 'Werewolf'): number =>
+const asLies = (speech: Speaker, team: 'Villager' | 'Werewolf'): number =>
   likelihood(speech, team, { isSo: () => false, roleOf: () => undefined });
 
 describe('[C2.3] no claim makes a world less likely than by a floor', () => {

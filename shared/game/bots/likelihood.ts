@@ -3,18 +3,6 @@ import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import { type Heard, isOfNight } from './heard.ts';
 import type { Position } from './position.ts';
 
-/** A told night as that of a player who holds this role. */
-export interface Imitated {
-  /** Undefined where neither a role nor a night was told. */
-  readonly role: RoleName | undefined;
-  /** How likely such a player tells it: what is made up has its whole chance, since soberness is about what contradicts. */
-  readonly imitated: number;
-  /** How likely they chose what they tell that they did. */
-  readonly chosen: number;
-  /** How likely it is so, if they did. */
-  readonly fits: number;
-}
-
 /** How far somebody's words are trusted. */
 export interface Trust {
   /** A villager says something untrue of their night so often. */
@@ -33,7 +21,7 @@ export const trustIn = ({ humans }: Position, player: PlayerId): Trust =>
   humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
 
 /** All that one player has said, as far as no world is needed to judge it. */
-export interface Speech {
+export interface Speaker {
   readonly player: PlayerId;
   readonly trust: Trust;
   /** Has taken back the role claimed before. */
@@ -43,7 +31,7 @@ export interface Speech {
 }
 
 /** A told night as that of a player who holds this role. */
-export interface Imitated {
+export interface Imitability {
   /** Undefined where neither a role nor a night was told. */
   readonly role: RoleName | undefined;
   /** How likely such a player tells it: what is made up has its whole chance, since soberness is about what contradicts. */
@@ -55,18 +43,18 @@ export interface Imitated {
 }
 
 /** Somebody's words as those of a player who claims this role, whether they have named it yet or not. */
-export interface Reading extends Imitated {
-  readonly lines: readonly Line[];
+export interface Reading extends Imitability {
+  readonly statements: readonly Statement[];
 }
 
-export interface Line extends Heard {
+export interface Statement extends Heard {
   /** Of a role: how likely somebody who makes theirs up takes it. */
   readonly madeUp: number;
 }
 
 /** What a speaker's words are held against in one world. */
 export interface InWorld {
-  readonly isSo: (line: Line) => boolean;
+  readonly isSo: (line: Statement) => boolean;
   readonly roleOf: (player: PlayerId) => RoleFacts | undefined;
 }
 
@@ -114,15 +102,15 @@ function takenBefore(told: RolesTold, speaker: PlayerId): ReadonlyMap<RoleName, 
  * How likely a speaker who takes themselves for one of this team at dawn says all this in a world in which each claim is
  * so or not.
  */
-export function likelihood({ readings, ...speech }: Speech, team: Team, world: InWorld): number {
+export function likelihood({ readings, ...speech }: Speaker, team: Team, world: InWorld): number {
   let sum = 0;
   for (const reading of readings) sum += likelihoodAs(reading, speech, team === 'Villager', world);
   return sum;
 }
 
 function likelihoodAs(
-  { lines, imitated }: Reading,
-  { recanted, trust }: Omit<Speech, 'readings'>,
+  { statements, imitated }: Reading,
+  { recanted, trust }: Omit<Speaker, 'readings'>,
   isHonest: boolean,
   { isSo, roleOf }: InWorld,
 ): number {
@@ -130,7 +118,7 @@ function likelihoodAs(
   let tellsNight = false;
   let isAllSo = true;
   let easy = 1;
-  for (const line of lines) {
+  for (const line of statements) {
     const { claim, madeUp } = line;
     if (claim.kind === 'role') {
       const isRoleSo = isSo(line);
@@ -151,7 +139,7 @@ function likelihoodAs(
     easy *= imitated;
     chance *= nightTold(isHonest, isAllSo, imitated, trust);
   }
-  return Math.max(chance, easy * trust.floor ** Math.min(lines.length, MOST_DOUBTS));
+  return Math.max(chance, easy * trust.floor ** Math.min(statements.length, MOST_DOUBTS));
 }
 
 /** How likely somebody claims a role that is theirs or not. */

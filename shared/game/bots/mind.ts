@@ -16,9 +16,8 @@ import {
   judgementsOf,
   standing,
 } from './heard.ts';
-import { mannerOf } from './manners.ts';
-import { positionOf } from './position.ts';
-import { chooseLie, type PublicListener, type Story, trueStory } from './stories.ts';
+import { type Position, positionOf } from './position.ts';
+import { chooseLie, type PublicListener, type Story, trueStory, wantsVotes } from './stories.ts';
 import { type ChosenVote, chooseVote, keepsPeace } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 
@@ -62,6 +61,18 @@ const LEVELS: Readonly<Record<BotLevel, Temper>> = {
 };
 
 export const patienceOf = (level: BotLevel): number => Math.floor(LEVELS[level].patience);
+
+/** What somebody does with what they know: tells it, waits with it until others have spoken, or tells something else. */
+export type Manner = 'tells' | 'waits' | 'lies';
+
+/** By what a bot takes itself for now: a Robber who has taken a wolf's card is a wolf. */
+export function mannerOf({ own, roles }: Position): Manner {
+  if (!own) return 'lies';
+  if (roles.get(own.role).team !== 'Villager') return 'lies';
+  // Whoever has laid their card away without looking may have become anything.
+  const isBlind = own.choices.some(({ type }) => type === 'swap_center') && own.told?.isShielded !== true;
+  return isBlind ? 'waits' : 'tells';
+}
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
@@ -193,7 +204,7 @@ export class Thinker {
     if (!own) return null;
     const { accuses, changes } = LEVELS[level];
     const side = roles.get(own.role);
-    if (side.neutralGoal === 'own_elimination') return null;
+    if (wantsVotes(side)) return null;
     const isWolf = side.team === 'Werewolf';
     const believed = isWolf ? this.#suspicion(heard) : wolfChances(this.#listener.hear(heard), seats);
     const chances = joined(believed, heard, own.player);

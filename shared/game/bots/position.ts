@@ -1,29 +1,15 @@
-import type { ActionData, GameView, MeView } from '../../protocol/game-view.ts';
+import type { ActionData, GameView, MeView, ResultData } from '../../protocol/game-view.ts';
 import type { Knowledge } from '../night/knowledge.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import type { ArtifactId, Choice, NightPayload } from '../state/choice.ts';
 import type { CustomRole } from '../state/custom-role.ts';
-import type { PlayerId } from '../state/ids.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import type { NightOutcome, Place } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import type { Ruleset } from '../state/settings.ts';
-import { type Told, toldIn } from './told.ts';
-
-/** What a bot knows of its own night, and nobody else at the table. */
-export interface OwnNight {
-  readonly player: PlayerId;
-  readonly dealt: RoleName;
-  /** What it takes itself for. */
-  readonly role: RoleName;
-  readonly choices: readonly Choice[];
-  readonly knowledge: Knowledge;
-  /** What came of its choices; null before dawn. */
-  readonly told: Told | null;
-  readonly isTapped: boolean;
-  readonly wasConverted: boolean;
-  readonly artifactId: ArtifactId | null;
-}
+import { nightData } from '../views/outcome-data.ts';
 
 /** A round as somebody at the table knows it: no more than their view. */
 export interface Position {
@@ -37,6 +23,39 @@ export interface Position {
   readonly dawn: Dawn | null;
   /** Null for a listener who knows what is public alone. */
   readonly own: OwnNight | null;
+}
+
+/** What a bot knows of its own night, and nobody else at the table. */
+export interface OwnNight {
+  readonly player: PlayerId;
+  readonly dealt: RoleName;
+  /** What it takes itself for. */
+  readonly role: RoleName;
+  readonly choices: readonly Choice[];
+  readonly knowledge: Knowledge;
+  /** What came of its choices; null before dawn. */
+  readonly told: Findings | null;
+  readonly isTapped: boolean;
+  readonly wasConverted: boolean;
+  readonly artifactId: ArtifactId | null;
+}
+
+/** What came of a player's own choices, as the view has it, with seats for people. */
+export interface Findings {
+  readonly cards: readonly SeenCard[];
+  readonly pile: readonly RoleName[];
+  readonly newRole?: RoleName | undefined;
+  readonly finalRole?: RoleName | undefined;
+  readonly changed?: boolean | undefined;
+  readonly actors?: readonly PlayerId[] | undefined;
+  readonly mark?: PlayerId | undefined;
+  readonly isShielded: boolean;
+  readonly nothingHappened: boolean;
+}
+
+interface SeenCard {
+  readonly place: Exclude<Place, { pile: number }>;
+  readonly role: RoleName;
 }
 
 /** What everybody sees from the discussion on. */
@@ -64,6 +83,11 @@ export function positionOf(view: GameView): Position {
 /** The same round for somebody who has no card in it. */
 export const publicPosition = (position: Position): Position => ({ ...position, own: null });
 
+/** Of up to so many players: little contradicts what somebody makes up there, and each world can be paid for. */
+export const SMALL_TABLE = 6;
+
+export const isSmall = ({ seats }: Pick<Position, 'seats'>): boolean => seats.length <= SMALL_TABLE;
+
 function dawnIn({ phase, players }: GameView): Dawn | null {
   if (phase !== 'discussion' && phase !== 'vote') return null;
   return {
@@ -89,7 +113,7 @@ function ownNight(view: GameView, me: MeView, dealt: RoleName): OwnNight {
       apprenticeSeers: people(apprenticeSeers),
       isLoneWolf,
     },
-    told: me.actionResult && toldIn(me.actionResult.data, idOf),
+    told: me.actionResult && findingsIn(me.actionResult.data, idOf),
     isTapped: me.isTapped,
     wasConverted: me.wasConverted,
     artifactId: me.artifactId,
@@ -117,7 +141,35 @@ function customRolesIn({ customRoles }: GameView): readonly CustomRole[] {
   return customRoles.map(({ team, actions = [], ...role }) => ({ ...role, actions, team: TEAMS[team] }));
 }
 
-/** Of up to so many players: little contradicts what somebody makes up there, and each world can be paid for. */
-export const SMALL_TABLE = 6;
+function findingsIn(data: ResultData, idOf: SeatFinder): Findings {
+  return {
+    cards: (data.cards ?? []).flatMap(({ userId, centerIndex, role }): SeenCard[] => {
+      const player = userId === undefined ? undefined : idOf(userId);
+      if (player !== undefined) return [{ place: { player }, role }];
+      return centerIndex === undefined ? [] : [{ place: { center: centerIndex }, role }];
+    }),
+    pile: data.werewolfPileCards ?? [],
+    newRole: data.newRole,
+    finalRole: data.finalRole,
+    changed: data.changed,
+    actors: data.actors?.flatMap((userId) => idOf(userId) ?? []),
+    mark: data.mark === undefined ? undefined : idOf(data.mark),
+    isShielded: data.shielded === true,
+    nothingHappened: data.nothingHappened === true,
+  };
+}
 
-export const isSmall = ({ seats }: Pick<Position, 'seats'>): boolean => seats.length <= SMALL_TABLE;
+/** In an imagined night nobody has a user id: the seat stands for it. */
+const SEATS = {
+  userIdOf: (player: PlayerId) => player as string as UserId,
+  seatedUserId: (player: PlayerId) => player as string as UserId,
+  nameOf: () => '',
+};
+
+const sameSeat = (userId: string) => userId as PlayerId;
+
+/** The same for an imagined night. */
+export const findingsOf = (outcomes: readonly NightOutcome[]): Findings =>
+  findingsIn(nightData(outcomes, SEATS), sameSeat);
+
+export const areSameFindings = (a: Findings, b: Findings): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -4,24 +4,29 @@ import { CLAIM_FACTS, FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { Random } from '../state/random.ts';
+import type { RoleFacts } from '../state/role-facts.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { type RoundTruth, verdictOf } from '../talk/verdicts.ts';
 import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
 import { pickWeighted } from './chance.ts';
 import { claimedRole, type Heard } from './heard.ts';
-import { wantsVotes } from './manners.ts';
 import { isSmall, type OwnNight, type Position, publicPosition } from './position.ts';
 import { votesBySuspicion } from './vote.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
+/** What somebody has to tell of their night, the role first. */
+export type Story = readonly Claim[];
+
 /** The listener that a liar has in mind knows what is public, and takes less time. */
 const LISTENER = { worlds: 400, nights: 1000 };
+
 /** Of so many stories each level chooses, at a small table and at a larger one, where each takes longer to judge. */
 const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
   calm: [1, 1],
   clever: [5, 7],
   cunning: [40, 14],
 };
+
 /** Whoever wants the votes tries at least so many: of the stories that go with what was said, few are doubtful. */
 const TRIED_FOR_VOTES = 20;
 /** What it costs when the card's true holder speaks up, beside all votes. */
@@ -51,13 +56,6 @@ export class PublicListener {
   }
 }
 
-/** What the bot knows to be so, as claims. */
-export function trueStory({ worlds, weights }: Belief, self: PlayerId): Story {
-  const best = weights.indexOf(Math.max(...weights));
-  const world = worlds[best];
-  return world ? storyOf(world.truth, self) : [];
-}
-
 interface LyingInput {
   readonly own: OwnNight;
   readonly worlds: Worlds;
@@ -84,10 +82,6 @@ function storiesTried({ level, worlds }: LyingInput, wants: boolean): number {
   const count = isSmall(worlds.position) ? few : many;
   return wants ? Math.max(count, TRIED_FOR_VOTES) : count;
 }
-
-const fail = (): never => {
-  throw new Error('there is no world');
-};
 
 /** Nights of the table in which the bot would be one of the village, as likely as they are by now. */
 function candidates({ own, worlds, heard, listener, random }: LyingInput, count: number): Story[] {
@@ -139,8 +133,15 @@ function partOfVotes(suspicion: ReadonlyMap<PlayerId, number>, side: readonly Pl
   return sum(side) / sum(votes.keys());
 }
 
-/** What somebody has to tell of their night, the role first. */
-export type Story = readonly Claim[];
+/** Wants the votes itself. */
+export const wantsVotes = (role: RoleFacts): boolean => role.neutralGoal === 'own_elimination';
+
+/** What the bot knows to be so, as claims. */
+export function trueStory({ worlds, weights }: Belief, self: PlayerId): Story {
+  const best = weights.indexOf(Math.max(...weights));
+  const world = worlds[best];
+  return world ? storyOf(world.truth, self) : [];
+}
 
 /** What a player could truthfully tell of a night, real or imagined. */
 export function storyOf(truth: RoundTruth, player: PlayerId): Story {
@@ -198,3 +199,7 @@ function tellings(truth: RoundTruth, player: PlayerId): Claim[] {
     return [{ kind: 'told', fact, players: group === null ? [] : people[group] }];
   });
 }
+
+const fail = (): never => {
+  throw new Error('there is no world');
+};

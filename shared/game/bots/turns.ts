@@ -17,6 +17,8 @@ export const PASSES = 1 / 12;
 const MOST_SECOND_THOUGHTS = 10;
 /** A copier of copiers ends somewhere. */
 const MOST_CHOICES = 5;
+/** So often only a choice that goes with what has shown is drawn. */
+const LEANING = 0.95;
 
 /** One thing a player may choose, and how likely they do. */
 export interface Option<Id extends string = PlayerId> {
@@ -30,9 +32,6 @@ interface Options {
   readonly likely: readonly Option[];
   readonly likelyChance: number;
 }
-
-/** So often only a choice that goes with what has shown is drawn. */
-const LEANING = 0.95;
 
 /** What players may choose in nights of one round. Kept, since many imagined nights ask the same. */
 export class Turns {
@@ -105,6 +104,46 @@ export class Turns {
   }
 }
 
+export interface DrawnTurn {
+  readonly turn: NightTurn;
+  /** How much likelier it was drawn than it is chosen. */
+  readonly factor: number;
+}
+
+/** A deal, and what everybody may have chosen in it. */
+export interface DrawnNight {
+  readonly deal: Deal;
+  readonly drawn: Readonly<Record<PlayerId, DrawnTurn>>;
+  readonly turns: Readonly<Record<PlayerId, NightTurn>>;
+}
+
+/** Draws what people may have chosen in a deal: the bot itself what it chose. */
+export class NightSampler {
+  constructor(
+    readonly position: Position,
+    readonly turns: Turns,
+  ) {}
+
+  /** Who is kept has chosen as before. */
+  draw(deal: Deal, random: Random, kept: Partial<DrawnNight['drawn']> = {}): DrawnNight {
+    const drawn: Record<PlayerId, DrawnTurn> = {};
+    const turns: Record<PlayerId, NightTurn> = {};
+    for (const seat of this.position.seats) {
+      const one = kept[seat] ?? this.#turn(deal, seat, random);
+      drawn[seat] = one;
+      turns[seat] = one.turn;
+    }
+    return { deal, drawn, turns };
+  }
+
+  #turn(deal: Deal, seat: PlayerId, random: Random): DrawnTurn {
+    const { own } = this.position;
+    if (seat !== own?.player) return this.turns.draw(deal, seat, random);
+    const choices = own.choices[Symbol.iterator]();
+    return { turn: this.turns.follow(deal, seat, () => choices.next().value ?? NOTHING), factor: 1 };
+  }
+}
+
 const sparesWolves = ({ actions }: RoleDefinition) => actions.some(({ type }) => type === 'convert_player');
 
 /** Does what somebody may choose in this role hang on the other cards? */
@@ -116,7 +155,7 @@ function inputFor(deal: Deal, player: PlayerId, role: RoleDefinition, { roles }:
   return { deal, turns, phase: 'job_choice', roles };
 }
 
-const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
+export const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
 const PASS: Choice<never> = { type: 'pass', targets: [], centerIndices: [] };
 
 /** Everything on offer. Whom somebody suspects who has nothing to choose is nobody's business. */

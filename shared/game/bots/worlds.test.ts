@@ -6,9 +6,8 @@ import { readyMadeSet } from '../role-sets/ready-made.ts';
 import { createRandom, shuffled } from '../state/random.ts';
 import { nextMoves } from '../testing/next-moves.ts';
 import { gameWith, type Table } from '../testing/table.ts';
-import { fits } from './evidence.ts';
 import { positionOf } from './position.ts';
-import { drawAll, drawWorlds, type Worlds } from './worlds.ts';
+import { drawAll, drawWorlds, fits, type Worlds } from './worlds.ts';
 
 function day(table: Table): Table {
   while (table.state.stage.phase !== 'discussion') table.expire();

@@ -1,24 +1,29 @@
+import { layOut } from '../night/deal-cards.ts';
+import { knowledgeOf } from '../night/knowledge.ts';
+import { workOutNight } from '../night/work-out-night.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
+import type { Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
-import { CENTER_CARDS } from '../state/limits.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import { createRandom, type Random } from '../state/random.ts';
-import type { RoleName } from '../state/role-facts.ts';
-import { ORDERS } from './center-as-said.ts';
+import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
+import type { NightTurns } from '../state/state.ts';
 import { pickWeighted } from './chance.ts';
-import { DealDraw, type Drawn, everyDeal, Nights } from './deals.ts';
-import { dealOf, explanation, fits, guessesAt, hasTraces, type Imagined, imagine } from './evidence.ts';
-import { type Position, SMALL_TABLE } from './position.ts';
-import { Turns } from './turns.ts';
+import { DealSampler, type Dealt, everyDeal, guessesAt, withCenterCards } from './deals.ts';
+import { areSameFindings, findingsOf, type OwnNight, type Position, SMALL_TABLE } from './position.ts';
+import { type DrawnNight, NightSampler, Turns } from './turns.ts';
 
 /** A night that may have been, with how likely it was before anybody spoke. */
-export interface World extends Imagined, Drawn {
-  readonly turns: Drawn['turns'];
+export interface World extends Imagined, DrawnNight {
+  readonly turns: DrawnNight['turns'];
   readonly weight: number;
 }
 
 /** The nights a bot reckons with. */
 export interface Worlds {
   readonly position: Position;
-  readonly nights: Nights;
+  readonly nights: NightSampler;
   readonly list: readonly World[];
   /** Every deal that can be is among them, so that they hold whatever people will claim. */
   readonly areAll: boolean;
@@ -26,6 +31,13 @@ export interface Worlds {
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
   readonly seed: string;
+}
+
+/** A night as it may have been. */
+export interface Imagined {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
 }
 
 /** How much is drawn: a number of nights, never a time, so that a seed gives the same worlds on any machine. */
@@ -58,7 +70,7 @@ export function* drawWorlds(
   seed: string,
   budget: Budget = budgetFor(position.seats.length),
 ): Generator<void, Worlds> {
-  const drawing = new Drawing(position, seed, createRandom(`${seed}/worlds`));
+  const drawing = new WorldSampler(position, seed, createRandom(`${seed}/worlds`));
   const deals = enumerable(position, budget.worlds);
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
@@ -95,11 +107,11 @@ function enumerable(position: Position, most: number): readonly RoleName[][] | n
   return deals;
 }
 
-class Drawing {
+class WorldSampler {
   readonly #position: Position;
   readonly #seed: string;
   readonly #random: Random;
-  readonly #nights: Nights;
+  readonly #nights: NightSampler;
   readonly #list: World[] = [];
   /** What fits the cards at least. */
   readonly #spare: World[] = [];
@@ -108,7 +120,7 @@ class Drawing {
     this.#position = position;
     this.#seed = seed;
     this.#random = random;
-    this.#nights = new Nights(position, new Turns(position, explanation(position)));
+    this.#nights = new NightSampler(position, new Turns(position, explanation(position)));
   }
 
   /** Each deal with as many nights as can be paid for; some of those that fit stand for all. */
@@ -118,7 +130,7 @@ class Drawing {
     const tries = hasTraces(this.#position) ? Math.max(kept, Math.min(MOST_TRIES * kept, nights)) : kept;
     for (const [index, hands] of deals.entries()) {
       const found = Array.from({ length: tries }, () => {
-        const { dealt, weight } = withCenter(this.#position, hands, this.#random);
+        const { dealt, weight } = withCenterCards(this.#position, hands, this.#random);
         return this.#night(dealOf(this.#position, dealt), weight / tries);
       });
       const fitting = found.filter((world) => fits(this.#position, world));
@@ -141,7 +153,7 @@ class Drawing {
   }
 
   *sample({ worlds, nights }: Budget): Generator<void> {
-    const draw = new DealDraw(this.#position, guessesAt(this.#position));
+    const draw = new DealSampler(this.#position, guessesAt(this.#position));
     for (let night = 0; night < nights && this.#list.length < worlds; night += 1) {
       const drawn = draw.draw(this.#random);
       if (drawn === null) return;
@@ -178,22 +190,113 @@ class Drawing {
   }
 }
 
-/** What the seats leave, in an order that has the cards seen in the center where they were; with the chance of both. */
-function withCenter({ selectedRoles, own }: Position, hands: readonly RoleName[], random: Random) {
-  const left = [...selectedRoles];
-  for (const name of hands) left.splice(left.indexOf(name), 1);
-  const seen = (own?.told?.cards ?? []).flatMap(({ place, role }) =>
-    'center' in place ? [[place.center, role] as const] : [],
+export function imagine(position: Position, deal: Deal, turns: NightTurns): Imagined {
+  return { deal, turns, night: workOutNight(deal, turns, position.roles) };
+}
+
+/** What a player takes themselves for at dawn. */
+export function teamAtDawn({ roles }: Position, { night, turns }: Imagined, player: PlayerId): Team {
+  return roles.get(night.ownRoles[player] ?? turns[player]?.role ?? '').team;
+}
+
+/** Lays imagined cards out. */
+export function dealOf({ seats, selectedRoles, roles }: Position, dealt: Dealt): Deal {
+  return { seed: '', seats, selectedRoles, layout: layOut(dealt, seats, roles) };
+}
+
+/** Could it have been like this, by all that is known for sure? */
+export function fits(position: Position, imagined: Imagined): boolean {
+  return fitsDawn(position, imagined.night) && (!position.own || fitsOwn(position, position.own, imagined));
+}
+
+function fitsDawn({ dawn, seats }: Position, night: NightRecord): boolean {
+  if (dawn === null) return true;
+  return seats.every(
+    (seat) =>
+      night.faceUp[seat] === dawn.faceUp.get(seat) &&
+      isMuted(night, seat) === dawn.muted.has(seat) &&
+      night.banished.includes(seat) === dawn.banished.has(seat),
   );
-  const isAsSeen = (order: readonly number[]) =>
-    seen.every(([index, role]) => left[order[index] ?? 0] === role);
-  const asSeen = ORDERS.filter(isAsSeen);
-  const orders = asSeen.length > 0 ? asSeen : ORDERS;
-  const order = orders[random.below(orders.length)] ?? [];
-  const repeats = left.slice(0, CENTER_CARDS).map((name) => left.filter((one) => one === name).length);
-  const same = Math.max(...repeats) === 3 ? 6 : Math.max(...repeats);
-  return {
-    dealt: [...hands, ...order.map((index) => left[index] as RoleName)],
-    weight: orders.length / same,
+}
+
+export function isMuted({ artifacts }: NightRecord, player: PlayerId): boolean {
+  const artifact = artifacts[player];
+  return artifact !== undefined && ARTIFACTS[artifact].silences === true;
+}
+
+function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imagined): boolean {
+  const { player, told: findings } = own;
+  // At night a copier knows what they have copied.
+  if (findings === null)
+    return turns[player]?.role === own.role && knowsTheSame(position, own, deal, turns, 'job_choice');
+  return (
+    night.tapped.includes(player) === own.isTapped &&
+    (night.conversions[player] !== undefined) === own.wasConverted &&
+    (night.artifacts[player] ?? null) === own.artifactId &&
+    (night.ownRoles[player] ?? turns[player]?.role) === own.role &&
+    areSameFindings(findingsOf(outcomesOf(night, player)), findings) &&
+    knowsTheSame(position, own, deal, turns, 'role_resolve')
+  );
+}
+
+export const outcomesOf = ({ steps }: NightRecord, player: PlayerId) =>
+  steps.flatMap((step) => (step.playerId === player ? [step.outcome] : []));
+
+export const GROUPS: readonly KnowledgeGroup[] = ['wolves', 'masons', 'seers', 'apprenticeSeers'];
+
+function knowsTheSame(
+  { roles }: Position,
+  own: OwnNight,
+  deal: Deal,
+  turns: NightTurns,
+  phase: 'job_choice' | 'role_resolve',
+): boolean {
+  const known = knowledgeOf({ deal, turns, phase, roles }, own.player);
+  return (
+    known.isLoneWolf === own.knowledge.isLoneWolf &&
+    GROUPS.every((group) => known[group].join() === own.knowledge[group].join())
+  );
+}
+
+/**
+ * Does a choice of somebody else go with what has shown at dawn? What shows nothing always does; what a shield or a
+ * wolf's card kept from showing is the exception that draws allow for.
+ */
+export function explanation(position: Position): (choice: Choice) => boolean {
+  const { own, dawn } = position;
+  const isOwn = (player: PlayerId | undefined) => player !== undefined && player === own?.player;
+  return ({ type, targets, artifactId, ifEvilTarget }) => {
+    const [target] = targets;
+    if (target === undefined || dawn === null) return true;
+    switch (type) {
+      case 'reveal_player':
+        return dawn.faceUp.size === 0 || dawn.faceUp.has(target);
+      case 'banish_player':
+        return dawn.banished.has(target);
+      case 'tap_player':
+        return !own || isOwn(target) === own.isTapped;
+      case 'convert_player':
+        return !own || isOwn(target) === own.wasConverted;
+      case 'assign_artifact':
+        if (isOwn(target) && artifactId !== own?.artifactId) return false;
+        return (
+          (artifactId !== undefined && ARTIFACTS[artifactId].silences === true) === dawn.muted.has(target)
+        );
+      case 'rob_player':
+      case 'swap_players':
+      case 'view_and_swap':
+        if (own?.told?.changed === undefined) return true;
+        return [...targets, ifEvilTarget].some(isOwn) === own.told.changed;
+      default:
+        return true;
+    }
   };
+}
+
+/** Has something been done to somebody that only some nights explain? */
+function hasTraces({ own, dawn }: Position): boolean {
+  if (dawn === null) return false;
+  const isMarked = own !== null && (own.isTapped || own.wasConverted || own.artifactId !== null);
+  const isMoved = own?.told?.changed === true || own?.told?.isShielded === true;
+  return isMarked || isMoved || dawn.faceUp.size + dawn.muted.size + dawn.banished.size > 0;
 }

@@ -1,7 +1,7 @@
 import { wolfChances } from '../bots/belief.ts';
-import { teamAtDawn } from '../bots/evidence.ts';
 import { type Heard, standing } from '../bots/heard.ts';
 import type { ChosenVote } from '../bots/vote.ts';
+import { teamAtDawn } from '../bots/worlds.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';

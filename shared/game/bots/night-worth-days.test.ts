@@ -2,39 +2,38 @@ import { expect, test } from 'bun:test';
 import type { NightPayload } from '../state/choice.ts';
 import { createRandom } from '../state/random.ts';
 import { gameWith, type Table } from '../testing/table.ts';
-import { imagine, outcomesOf } from './evidence.ts';
-import { type Dawning, drawDay, imagineDay } from './imagined-day.ts';
-import { positionOf } from './position.ts';
-import { toldBy } from './told.ts';
+import { type DawnView, drawDay, imagineDay } from './night-worth.ts';
+import { findingsOf, positionOf } from './position.ts';
+import { imagine, outcomesOf } from './worlds.ts';
 
 /** The night that was, as Ann sees it. */
-function dawningAfter(table: Table): Dawning {
+function dawningAfter(table: Table): DawnView {
   const { stage } = table.state;
   if (!('deal' in stage) || !('turns' in stage)) throw new Error('nobody has chosen');
   const position = positionOf(table.view('ann'));
   const imagined = imagine(position, stage.deal, stage.turns);
   const self = table.player('ann').id;
-  return { position, self, imagined, told: toldBy(outcomesOf(imagined.night, self)) };
+  return { position, self, imagined, told: findingsOf(outcomesOf(imagined.night, self)) };
 }
 
 const DAYS = 200;
-const daysAfter = (dawning: Dawning) =>
+const daysAfter = (dawn: DawnView) =>
   Array.from({ length: DAYS }, (_, day) =>
-    imagineDay(dawning, drawDay(dawning.position, createRandom(`day ${day}`))),
+    imagineDay(dawn, drawDay(dawn.position, createRandom(`day ${day}`))),
   );
 
-function night(ann: string, choice: NightPayload): { table: Table; dawning: Dawning } {
+function night(ann: string, choice: NightPayload): { table: Table; dawn: DawnView } {
   const table = gameWith(
     { ann, bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
     { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
   );
   table.submit('ann', choice);
-  return { table, dawning: dawningAfter(table) };
+  return { table, dawn: dawningAfter(table) };
 }
 
 test('[C2.27] whoever lies about a card that was seen in the center is caught by those of the village', () => {
-  const { table, dawning } = night('Apprentice Seer', { type: 'view_center_card', centerIndex: 0 });
-  const caught = daysAfter(dawning).map((day) => day.caught);
+  const { table, dawn } = night('Apprentice Seer', { type: 'view_center_card', centerIndex: 0 });
+  const caught = daysAfter(dawn).map((day) => day.caught);
   const bob = table.player('bob').id;
   expect(caught.flat().every((player) => player === bob)).toBe(true);
   // Free are the Drunk and the Troublemaker, which a liar that has listened claims.
@@ -43,10 +42,10 @@ test('[C2.27] whoever lies about a card that was seen in the center is caught by
 
 test('[C2.27] a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
   const votesForAnn = (centerIndex: number) => {
-    const { table, dawning } = night('Werewolf', { type: 'no_action' });
+    const { table, dawn } = night('Werewolf', { type: 'no_action' });
     const player = table.player('ann').id;
-    const told = { ...dawning.told, cards: [{ place: { center: centerIndex }, role: 'Drunk' }] };
-    const days = daysAfter(centerIndex < 0 ? dawning : { ...dawning, told });
+    const told = { ...dawn.told, cards: [{ place: { center: centerIndex }, role: 'Drunk' }] };
+    const days = daysAfter(centerIndex < 0 ? dawn : { ...dawn, told });
     for (const { caught, votes } of days) {
       expect(caught).toEqual([]);
       expect(votes[table.player('bob').id]).not.toBe(player);

@@ -4,8 +4,8 @@ import type { Random } from '../state/random.ts';
 import type { RoleName, Team } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt } from './deals.ts';
-import { knownDeal } from './evidence.ts';
-import { type Line, likelihood, type Reading, type Speech } from './likelihood.ts';
+import { knownDeal } from './deals.ts';
+import { likelihood, type Reading, type Speaker, type Statement } from './likelihood.ts';
 import type { Position } from './position.ts';
 
 /** What was seen or recognised lies mostly where it was dealt. */
@@ -25,7 +25,7 @@ interface Sighting {
  * tried for one that is: where to look for worlds, not what is believed of them. The nearer it comes to what is believed,
  * the more of the worlds that are looked at are kept.
  */
-export class LikelyDeals {
+export class DealProposal {
   readonly #position: Position;
   /** How often whoever is dealt a role does not take themselves for one of the village at dawn. */
   readonly #strangers: ReadonlyMap<RoleName, number>;
@@ -39,7 +39,7 @@ export class LikelyDeals {
   constructor(
     position: Position,
     strangers: ReadonlyMap<RoleName, number>,
-    speeches: readonly Speech[],
+    speeches: readonly Speaker[],
     sobriety: number,
   ) {
     this.#position = position;
@@ -58,7 +58,7 @@ export class LikelyDeals {
   }
 
   /** Goes some steps from a deal, to likelier ones mostly; with how much likelier (a logarithm) the last one is. */
-  walk(dealt: Dealt, steps: number, random: Random): { readonly dealt: Dealt; readonly gain: number } {
+  propose(dealt: Dealt, steps: number, random: Random): { readonly dealt: Dealt; readonly gain: number } {
     const now = dealt.map((name) => this.#names.indexOf(name));
     let doubt = this.#doubtIn(now);
     let gain = 0;
@@ -107,7 +107,7 @@ export class LikelyDeals {
   }
 
   /** Who holds a card that their words go with tells their night as it was, for all that the cards say. */
-  #noteWords(speech: Speech): void {
+  #noteWords(speech: Speaker): void {
     this.#note(this.#position.seats.indexOf(speech.player), (name) => {
       const reading = speech.readings.find(({ role }) => role === name || role === undefined);
       if (!reading) return this.#worth(speech, name, false);
@@ -119,22 +119,22 @@ export class LikelyDeals {
   }
 
   /** What somebody says, if they hold that card and have told their night as it was, or not. */
-  #worth(speech: Speech, name: RoleName, isNightSo: boolean): number {
-    const isSo = ({ claim }: Line) => (claim.kind === 'role' ? claim.role === name : isNightSo);
+  #worth(speech: Speaker, name: RoleName, isNightSo: boolean): number {
+    const isSo = ({ claim }: Statement) => (claim.kind === 'role' ? claim.role === name : isNightSo);
     const worthIn = (team: Team) =>
       likelihood(speech, team, { isSo, roleOf: () => undefined }) ** this.#sobriety;
     const strangers = this.#strangers.get(name) ?? 0;
     return strangers * worthIn('Werewolf') + (1 - strangers) * worthIn('Villager');
   }
 
-  #sightingsIn(speech: Speech): Sighting[] {
+  #sightingsIn(speech: Speaker): Sighting[] {
     return speech.readings.flatMap((reading) => this.#sightingIn(speech, reading) ?? []);
   }
 
-  #sightingIn(speech: Speech, { role, lines }: Reading): Sighting | undefined {
+  #sightingIn(speech: Speaker, { role, statements }: Reading): Sighting | undefined {
     if (role === undefined) return undefined;
     const speaker = this.#position.seats.indexOf(speech.player);
-    const all = lines.flatMap(({ claim }) => this.#demandOf(claim, speaker, role) ?? []);
+    const all = statements.flatMap(({ claim }) => this.#demandOf(claim, speaker, role) ?? []);
     if (all.length === 0) return undefined;
     return {
       speaker,
