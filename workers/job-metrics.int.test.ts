@@ -8,7 +8,8 @@ import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { startWork, type TryAgainAt } from './work.ts';
+import type { TryAgainAt } from './handlers/handler.ts';
+import { startWork } from './work.ts';
 
 const logger = createLogger('test', 'silent');
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });

@@ -18,7 +18,7 @@ export const keys = {
   liveRoomsOf: (slot: string) => `rooms:live:{${slot}}`,
   /** Where the walk over all rooms goes on (live-rooms.ts). */
   walkCursor: 'rooms:walk',
-  /** Sorted set: reasons to look at a room, by time (due-rooms.ts). */
+  /** Sorted set: reasons to look at a room, by time (sweep-marks.ts). */
   dueRooms: (slot: string) => `rooms:due:{${slot}}`,
   roomCode: (code: string) => `rooms:code:${code}`,
   /** Who has asked for a table screen, and for which table. */
@@ -82,3 +82,8 @@ export const channels = {
 export const QUEUE_PREFIX = '{nightfall}';
 /** The same on a cluster: all keys of a queue lie together, and each queue elsewhere. */
 export const queuePrefixOf = (queue: string): string => `{jobs:${queue}}`;
+
+/** One for each last digit of a game's id: what is kept of all rooms is spread over the nodes of a cluster. */
+export const ROOM_SLOTS: readonly string[] = [...'0123456789abcdef'];
+
+export const roomSlotOf = (gameId: string): string => gameId.slice(-1);

@@ -9,7 +9,7 @@ import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/gam
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
-import { createThinking } from '../thinking/thinking.ts';
+import { ThinkingThreads } from '../thinking/thinking.ts';
 import { calculateResults, closeAbandonedRoom, expirePhase, recheckPresence } from './effect-handlers.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => Promise.all([at.close(), close()]));
 const given = () => ({
   rooms: at.rooms,
   themes: createThemeCache(db, at.rooms.logger),
-  thinking: createThinking(0, at.rooms.logger, at.metrics),
+  thinking: new ThinkingThreads(0, at.rooms.logger, at.metrics),
 });
 
 /** The same rooms, some time later. */

@@ -9,15 +9,15 @@ import type { GameId } from '@nightfall/shared/game/state/ids';
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { type Thinking, ThinkingThreads } from '../thinking/thinking.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
-let thinking: Thinking;
+let thinking: ThinkingThreads;
 beforeAll(async () => {
   at = await openTestRooms();
-  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
+  thinking = new ThinkingThreads(0.1, at.rooms.logger, at.metrics);
 });
 afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
 

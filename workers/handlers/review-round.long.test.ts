@@ -10,16 +10,16 @@ import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
-import { reviewRound } from './effect-handlers.ts';
+import { ThinkingThreads } from '../thinking/thinking.ts';
+import { reviewRound } from './review-round.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
-let thinking: Thinking;
+let thinking: ThinkingThreads;
 beforeAll(async () => {
   await migrateDatabase(process.env.DATABASE_URL ?? '');
   at = await openTestRooms();
-  thinking = createThinking(0, at.rooms.logger, at.metrics);
+  thinking = new ThinkingThreads(0, at.rooms.logger, at.metrics);
 });
 afterAll(() => Promise.all([thinking.close(), close(), at.close()]));
 
@@ -46,7 +46,7 @@ test('[C3.9] keeps a review once, however often it runs, and the same on every m
   const kept = await findReview(db, one);
   expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', 'bob', 'cleo', 'dov', 'eva']);
   expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, 1, 2, 3, 4]);
-  const another = createThinking(1, at.rooms.logger, at.metrics);
+  const another = new ThinkingThreads(1, at.rooms.logger, at.metrics);
   await reviewRound({ ...given(), thinking: another }, other);
   await another.close();
   expect((await findReview(db, other))?.document).toEqual(

@@ -13,17 +13,17 @@ import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-t
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import { botMind } from '../thinking/question.ts';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { type Thinking, ThinkingThreads } from '../thinking/thinking.ts';
 import { expirePhase } from './effect-handlers.ts';
 import { playBotTurn, wakeBots } from './play-bot-turn.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
-let thinking: Thinking;
+let thinking: ThinkingThreads;
 beforeAll(async () => {
   at = await openTestRooms();
-  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
+  thinking = new ThinkingThreads(0.1, at.rooms.logger, at.metrics);
 });
 afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
 
@@ -231,7 +231,7 @@ describe('nights', () => {
         return thought?.type === 'submit_action' ? [choiceFromPayload(thought.data, seatOf)] : null;
       }),
     );
-    const hurried = { ...given(), thinking: { ...thinking, scale: 0.5 } };
+    const hurried = { ...given(), thinking: new ThinkingThreads(0.5, at.rooms.logger, at.metrics) };
     const began = Date.now();
     const took = await Promise.all(
       bots.map(async ({ id: playerId }) => {
@@ -303,7 +303,7 @@ describe('votes', () => {
 test('[C2.25] as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
   const state = await gameIn('discussion');
   const metrics = createMetrics();
-  const own = createThinking(0.1, at.rooms.logger, metrics);
+  const own = new ThinkingThreads(0.1, at.rooms.logger, metrics);
   const woken = async () => {
     const measured = await measuredBy(metrics);
     return measured.get('nightfall_bot_thinking_seconds_count{question="waking",outcome="ready"}') ?? 0;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { measureStores } from '../game-process.ts';
 import { newId } from '../ids.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createDueRooms } from '../rooms/due-rooms.ts';
+import { measureQueues, measureStores } from '../process-metrics.ts';
+import { DueRooms } from '../rooms/sweep-marks.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
-import { measureQueues } from './queue-metrics.ts';
 
 let at: TestRooms;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ afterAll(() => at.close());
 /** Of a process that has just been started. */
 async function measured(): Promise<ReadonlyMap<string, number>> {
   const metrics = createMetrics();
-  measureQueues({ ...at, metrics });
+  measureQueues({ ...at, metrics, dueRooms: new DueRooms(at.redis) });
   return measuredBy(metrics);
 }
 const lateness = async (queue: string) =>
@@ -43,7 +42,7 @@ test('[O1.11] rooms are counted by their index, and the sweep is late by the old
   const { id } = newLobby();
   await at.liveRooms.reserve(id);
   // A room that was to be created within a minute.
-  await createDueRooms(at.redis).created(id, Date.now() - 100_000);
+  await new DueRooms(at.redis).created(id, Date.now() - 100_000);
   const now = await measured();
   expect(now.get('nightfall_live_rooms')).toBeGreaterThan(before);
   expect(now.get('nightfall_sweep_due_seconds')).toBeGreaterThanOrEqual(40);
