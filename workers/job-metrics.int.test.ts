@@ -4,7 +4,7 @@ import { readEnv } from '@nightfall/shared/backend/env';
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
@@ -21,7 +21,7 @@ afterAll(() => at.close());
 
 test('[O1.12] attempts at jobs are counted by how they end, and jobs by how late they begin', async () => {
   const redis = connectRedis(env.REDIS_URL, 'worker', logger);
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const queue = at.queues.effects.close_abandoned_room;
   const job = effectJob('close_abandoned_room');
   const fail = () => {

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { createSharedFormat, type SharedFormat } from './formats/shared-format.ts';
 import { liveContext, newId } from './ids.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { measureQueues, measureServedPart, measureStores } from './process-metrics.ts';
 import { openQueues } from './queues/queues.ts';
 import { connectRedis, ping, servedPart, untilReady } from './redis.ts';
@@ -14,7 +14,7 @@ import { Heartbeat } from './rooms/process-rooms.ts';
 import { RedisRoomStore } from './rooms/redis-room-store.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { DueRooms } from './rooms/sweep-marks.ts';
-import { createThemeCache } from './themes/theme-cache.ts';
+import { StoredThemes } from './themes/theme-cache.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** The service's name in traces. */
@@ -43,7 +43,7 @@ export async function openGameProcess(
   await Promise.all(connections.map((connection) => untilReady(connection)));
 
   const tracing = await openTracing(env, SERVICES[purpose], logger);
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const database = connectDatabase(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL_SIZE,
     isPooled: env.DATABASE_POOLER,
@@ -69,7 +69,7 @@ export async function openGameProcess(
     onLeft: (count) => countLeft({}, count),
     tracing,
   });
-  const themes = createThemeCache(database.db, logger);
+  const themes = new StoredThemes(database.db, logger);
   const rooms = {
     store,
     gameMutex: createKeyedMutex(),

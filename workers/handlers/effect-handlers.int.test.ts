@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { StoredThemes } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
 import { pauseOf } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([at.close(), close()]));
 /** Bots that are hurried vote without a thought. */
 const given = () => ({
   rooms: at.rooms,
-  themes: createThemeCache(db, at.rooms.logger),
+  themes: new StoredThemes(db, at.rooms.logger),
   thinking: new ThinkingThreads(0, at.rooms.logger, at.metrics),
 });
 

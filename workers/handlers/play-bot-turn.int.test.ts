@@ -4,7 +4,7 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { openRoom } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { StoredThemes } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId } from '@nightfall/shared/game/state/ids';
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
@@ -87,7 +87,7 @@ async function standInVotes(
       return thought;
     },
   };
-  const given = { rooms, themes: createThemeCache(db, at.rooms.logger), thinking: patient };
+  const given = { rooms, themes: new StoredThemes(db, at.rooms.logger), thinking: patient };
   await playBotTurn(given, { gameId, round, phase: 'vote', playerId, endsAt: endsAtOf(table.state) });
   const { stage, claims } = await stored(at.store, gameId);
   expect(claims.filter((claim) => claim.playerId === playerId)).toEqual([]);

@@ -7,7 +7,7 @@ import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { StoredThemes } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
 import { ThinkingThreads } from '../thinking/thinking.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([thinking.close(), close(), at.close()]));
 
-const given = () => ({ db, thinking, themes: createThemeCache(db, at.rooms.logger) });
+const given = () => ({ db, thinking, themes: new StoredThemes(db, at.rooms.logger) });
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { StoredThemes } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
 import { choiceFromPayload } from '@nightfall/shared/game/night/payload';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
 
-const given = () => ({ rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger), thinking });
+const given = () => ({ rooms: at.rooms, themes: new StoredThemes(db, at.rooms.logger), thinking });
 
 /** Each claim is made so long after the one before that none is too soon. */
 const later = (ms: number) => ({
@@ -302,7 +302,7 @@ describe('votes', () => {
 
 test('[C2.25] as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
   const state = await gameIn('discussion');
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const own = new ThinkingThreads(0.1, at.rooms.logger, metrics);
   const woken = async () => {
     const measured = await measuredBy(metrics);

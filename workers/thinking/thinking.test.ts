@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { botMind, type ThreadReply, type ThreadRequest } from './question.ts';
 import { ThinkingThreads } from './thinking.ts';
 
-const thinking = new ThinkingThreads(0.1, createLogger('test', 'silent'), createMetrics());
+const thinking = new ThinkingThreads(0.1, createLogger('test', 'silent'), new Metrics());
 afterAll(() => thinking.close());
 
 const CARDS = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
@@ -121,7 +121,7 @@ describe('under load', () => {
     PatientThread.answerAll();
   });
 
-  const busy = (scale: number) => new ThinkingThreads(scale, createLogger('test', 'silent'), createMetrics());
+  const busy = (scale: number) => new ThinkingThreads(scale, createLogger('test', 'silent'), new Metrics());
   /** What share of its nights each of so many bots of one thread is to draw, while nobody has been answered. */
   const sharesOf = (one: ReturnType<typeof busy>, count: number) => {
     const bot = botAt(dawn(), 'bob');

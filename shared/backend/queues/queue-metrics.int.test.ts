@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newId } from '../ids.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { measureQueues, measureStores } from '../process-metrics.ts';
 import { DueRooms } from '../rooms/sweep-marks.ts';
 import { measuredBy } from '../testing/measured.ts';
@@ -14,7 +14,7 @@ afterAll(() => at.close());
 
 /** Of a process that has just been started. */
 async function measured(): Promise<ReadonlyMap<string, number>> {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   measureQueues({ ...at, metrics, dueRooms: new DueRooms(at.redis) });
   return measuredBy(metrics);
 }
@@ -49,14 +49,14 @@ test('[O1.11] rooms are counted by their index, and the sweep is late by the old
 });
 
 test('[O1.11] a store that is away, or silent, is not up', async () => {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const answers = [async () => 'PONG', () => Promise.reject(new Error('away'))] as const;
   measureStores(metrics, { redis: answers[0], postgres: answers[1] });
   expect([...(await measuredBy(metrics))]).toEqual([
     ['nightfall_store_up{store="redis"}', 1],
     ['nightfall_store_up{store="postgres"}', 0],
   ]);
-  const silent = createMetrics();
+  const silent = new Metrics();
   measureStores(silent, { redis: () => new Promise(() => undefined) });
   expect((await measuredBy(silent)).get('nightfall_store_up{store="redis"}')).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createMetrics } from '../metrics/metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
 import { RedisRoomStore } from './redis-room-store.ts';
@@ -16,7 +16,7 @@ const state = newLobby();
 const opening: Change = { gameId: state.id, before: null, after: state, events: [], effects: [] };
 
 test('[O1.1] commits are counted by what came of them, and phases where they begin', async () => {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const store = new RedisRoomStore({ ...at, logger: at.rooms.logger, metrics });
   await store.commit(opening);
   expect(await store.commit(opening)).toEqual({ kind: 'conflict' });

@@ -40,7 +40,10 @@ export class Heartbeat {
     this.#format = format;
   }
 
-  /** Gives the first sign, before anything is read or written, and waits for a Redis that takes it. */
+  /**
+   * Gives the first sign, before anything is read or written, and waits for a Redis that takes it. Bound, so that it can be
+   * passed on.
+   */
   readonly start = async (): Promise<void> => {
     // A process that does not know of the others writes the oldest format, which would drop what came since.
     while (!this.#isStopped && !(await this.#trySignal())) await sleep(RETRY_MS);

@@ -65,9 +65,10 @@ export class ShardedBus implements Bus {
     if (this.#listeners.delete(channel)) await this.#end(channel);
   }
 
-  async check(): Promise<void> {
+  /** Bound, so that it can be passed on as a check. */
+  readonly check = async (): Promise<void> => {
     if (!this.#isListening()) throw new Error('The bus is not connected');
-  }
+  };
 
   onResume(listener: (missed: Missed) => void): void {
     this.#onResume.push(listener);

@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts';
 import { createSharedFormat } from '../formats/shared-format.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
 import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
@@ -25,7 +25,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const store = new RedisRoomStore({ redis, shared, logger });
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const countLeft = metrics.counter('nightfall_outbox_left_total');
   const onLeft = (count: number) => countLeft({}, count);
   const effects = new EffectDispatch({ queues, outbox: store, shared, logger, delays, onLeft });
