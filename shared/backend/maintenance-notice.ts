@@ -6,7 +6,7 @@ import type { Transaction } from './db/transaction.ts';
 
 const KEY = 'maintenance';
 
-/** What is planned; null if nothing is, or only a newer version could read it. */
+/** The planned maintenance; null if there is none, or only a newer version could read it. */
 export async function plannedMaintenance(db: Database | Transaction): Promise<PlannedMaintenance | null> {
   const [setting] = await db
     .select({ value: globalSettings.value })

@@ -5,7 +5,7 @@ const SLOTS = 16_384;
 /** How soon a new master is known, should no command have run into it before. */
 const LOOK_FOR_MASTERS_MS = 2_000;
 
-/** As on one server: what is not answered has failed, and whoever asked knows whether it may be asked again. */
+/** As on one server: a command without reply has failed, and the caller knows whether it may be repeated. */
 const failingFast: ClusterOptions = {
   enableOfflineQueue: false,
   retryDelayOnFailover: 0,
@@ -40,7 +40,7 @@ export function connectCluster(
     ...options[purpose],
     slotsRefreshInterval: LOOK_FOR_MASTERS_MS,
     clusterRetryStrategy: retry,
-    // A worker's commands wait for the node, and would go on waiting for one that is no master any more.
+    // A worker's commands wait for the node, and would wait forever for a former master.
     clusterNodeRetryStrategy: isWorker ? null : retry,
     redisOptions: {
       ...all,

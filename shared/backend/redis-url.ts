@@ -56,7 +56,7 @@ interface Access {
   readonly isEncrypted: boolean;
 }
 
-/** What REDIS_URL is when it cannot be read; never what it was given, which may be a secret. */
+/** REDIS_URL cannot be read. The message never quotes the value, which may be a secret. */
 export class WrongRedisUrl extends Error {
   override readonly name = 'WrongRedisUrl';
 }
@@ -77,7 +77,7 @@ const FORM =
 const HOST = /^(?<host>\[[\da-fA-F:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/;
 const DEFAULT_PORT = { cluster: 6379, sentinel: 26_379 };
 
-/** @throws WrongRedisUrl that says what is wrong with it */
+/** @throws WrongRedisUrl with the reason */
 export function parseRedisUrl(url: string): RedisPlace {
   const form = FORM.exec(url)?.groups;
   if (form === undefined) throw new WrongRedisUrl(BEGINS);
@@ -93,7 +93,7 @@ export function parseRedisUrl(url: string): RedisPlace {
   return { kind: 'cluster', nodes: all, ...access };
 }
 
-/** The address of each server that is named, by itself: of several, any one that answers will do. */
+/** The address of each named server: of several, any one that replies will do. */
 export function serversOf(place: RedisPlace): string[] {
   if (place.kind === 'server') return [place.url];
   const [hosts, login] =

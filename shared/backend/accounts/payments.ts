@@ -15,7 +15,7 @@ export interface Payment {
   readonly source: PaymentRow['source'];
 }
 
-/** What became of a payment by one call. */
+/** The effect of one call on a payment. */
 interface Outcome {
   /** What the account has by it that it had not before. */
   readonly granted: EntitlementRow | null;
@@ -44,7 +44,7 @@ export async function recordPayment(tx: Transaction, payment: Payment): Promise<
   return giveBought(tx, row);
 }
 
-/** The buyer has the money back, or has it no longer, as Stripe has told at that time. */
+/** The buyer has the money back, or no longer has it, as Stripe has announced at that time. */
 export interface Movement {
   readonly by: 'refund' | 'dispute';
   readonly isBack: boolean;
@@ -64,7 +64,7 @@ export async function moveMoney(
   const kept = await lockPayment(tx, payment);
   const { by, isBack, at } = movement;
   const known = kept.moneyBack[by];
-  // What is undone was done before: of one second, that is the newer word.
+  // Within one second "no longer back" is the newer announcement: it undoes the other.
   if (known !== undefined && (at < known.at || (at === known.at && isBack))) return NOTHING;
   const moneyBack = { ...kept.moneyBack, [by]: { isBack, at } };
   const isTakenBack = Object.values(moneyBack).some((one) => one.isBack);
@@ -98,7 +98,7 @@ async function takeBack(tx: Transaction, { paymentIntentId }: PaymentRow): Promi
   return { ...NOTHING, revoked };
 }
 
-/** Who deleted the account in the meantime gets nothing; the payment stays for accounting. */
+/** A deleted account gets nothing; the payment stays for accounting. */
 async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome> {
   const { paymentIntentId, userId, tier, source, hasRevoked } = payment;
   if (userId === null || tier === null || !(await lockAccount(tx, userId))) return NOTHING;

@@ -46,7 +46,7 @@ export function diskPictures(folder: string): PictureStore {
   };
 }
 
-/** What a crash has left half written. */
+/** Removes files that a crash has left half written. */
 async function removeUnfinished(folder: string, key: string): Promise<void> {
   for (const name of await readdir(folder).catch(noneWithoutFolder)) {
     if (name.startsWith(`${key}.`)) await rm(join(folder, name), { force: true });
@@ -58,7 +58,7 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** A file has its name only once it is complete, whatever happens in between. */
+/** A file gets its name only once it is complete, so that a crash leaves no half picture. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${crypto.randomUUID()}.part`;
   try {

@@ -10,7 +10,7 @@ interface Wanted extends Window {
   readonly search: string;
 }
 
-/** What an administrator may see of a table. The host is looked up by whoever knows accounts. */
+/** What an administrator may see of a room. The caller looks up the host's account. */
 export type TableFacts = Omit<NonNullable<ListedRoom['table']>, 'hostPlan'> & {
   readonly hostUserId: string | null;
 };

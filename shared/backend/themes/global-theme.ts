@@ -6,7 +6,7 @@ import type { Transaction } from '../db/transaction.ts';
 
 const KEY = 'theme';
 
-/** The theme of those who have chosen none: a built-in id, or a pack's record id. */
+/** The theme of users without a preference: a built-in id, or a pack's record id. */
 export async function globalTheme(db: Database | Transaction): Promise<string> {
   const [setting] = await db
     .select({ value: globalSettings.value })
@@ -15,7 +15,7 @@ export async function globalTheme(db: Database | Transaction): Promise<string> {
   return setting?.value ?? DEFAULT_THEME_ID;
 }
 
-/** Those who change what is public come one after another. */
+/** Serialises changes of the public theme. */
 export const lockPublicTheme = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('public theme'))`);
 
