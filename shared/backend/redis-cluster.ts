@@ -1,5 +1,5 @@
 import { Cluster, type ClusterOptions, Command, type Redis, type RedisOptions } from 'ioredis';
-import type { RedisPlace, RedisPurpose } from './redis-url.ts';
+import type { RedisAddress, RedisPurpose } from './redis-url.ts';
 
 const SLOTS = 16_384;
 /** How soon a new master is known, should no command have run into it before. */
@@ -26,11 +26,11 @@ const options: Record<RedisPurpose, ClusterOptions> = {
   worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0, enableReadyCheck: false },
 };
 
-type Place = Extract<RedisPlace, { kind: 'cluster' }>;
+type ClusterAddress = Extract<RedisAddress, { kind: 'cluster' }>;
 
 /** A connection to each node, typed as one to a single server: it takes the same commands. */
 export function connectCluster(
-  { nodes, login, isEncrypted }: Place,
+  { nodes, login, isEncrypted }: ClusterAddress,
   purpose: RedisPurpose,
   { retryStrategy, ...all }: RedisOptions,
 ): Redis {

@@ -3,10 +3,10 @@ import type { Logger } from './logger.ts';
 import { clusterOf, connectCluster, isCluster, servedSlots } from './redis-cluster.ts';
 import {
   BLOCKED_TIMEOUT_MS,
-  type Login,
+  type Credentials,
   parseRedisUrl,
   purposes,
-  type RedisPlace,
+  type RedisAddress,
   type RedisPurpose,
 } from './redis-url.ts';
 
@@ -39,7 +39,7 @@ export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger)
   return redis;
 }
 
-function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions): Redis {
+function connectTo(place: RedisAddress, purpose: RedisPurpose, all: RedisOptions): Redis {
   switch (place.kind) {
     case 'server':
       return new Redis(place.url, { ...all, replyMapping: 'legacy' });
@@ -86,11 +86,11 @@ const SILENT_MS = 2_000;
 /** Of the sentinels, how many a connection listens to. */
 const LISTENED_TO = 2;
 
-type Place = Extract<RedisPlace, { kind: 'sentinel' }>;
+type SentinelAddress = Extract<RedisAddress, { kind: 'sentinel' }>;
 
 /** A connection to the server that the sentinels name as the master. */
 function connectBehindSentinels(
-  { sentinels, master, database, login, sentinelLogin, isEncrypted }: Place,
+  { sentinels, master, database, login, sentinelLogin, isEncrypted }: SentinelAddress,
   purpose: RedisPurpose,
   all: RedisOptions,
 ): Redis {
@@ -143,7 +143,7 @@ class WatchfulConnector extends SentinelConnector {
   }
 }
 
-const loginAtSentinels = ({ username, password }: Login): RedisOptions => ({
+const loginAtSentinels = ({ username, password }: Credentials): RedisOptions => ({
   ...(username !== undefined && { sentinelUsername: username }),
   ...(password !== undefined && { sentinelPassword: password }),
 });

@@ -18,7 +18,7 @@ import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './admin-rights.ts';
 import { forgetReviews } from './reviews.ts';
-import { asLiteral } from './user-list.ts';
+import { escapedForLike } from './user-list.ts';
 
 /** Replaces the address or the name of an account. */
 const DELETED = 'deleted account';
@@ -75,7 +75,7 @@ async function anonymiseAuditEntries(tx: Transaction, user: UserRow): Promise<vo
   const isActor = eq(auditEntries.actorId, id);
   const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));
   const mentions = (text: string): SQL =>
-    sql`${auditEntries.details}::text like ${`%${asLiteral(JSON.stringify(text).slice(1, -1))}%`}`;
+    sql`${auditEntries.details}::text like ${`%${escapedForLike(JSON.stringify(text).slice(1, -1))}%`}`;
   const concerned = await tx
     .select({ id: auditEntries.id, details: auditEntries.details })
     .from(auditEntries)

@@ -42,7 +42,7 @@ export function exportAccount(
   const document = db.transaction(
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, accountId));
-      return user === undefined ? null : everythingAbout(tx, settings, user);
+      return user === undefined ? null : documentOf(tx, settings, user);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -50,7 +50,7 @@ export function exportAccount(
 }
 
 /** Only what is named leaves the server: no hash, no token, no id of a session. */
-async function everythingAbout(
+async function documentOf(
   tx: Transaction,
   settings: AdminSettings,
   user: UserRow,

@@ -7,7 +7,7 @@ import { inTime, type Transaction } from '../db/transaction.ts';
 const KEPT_MS = 8 * 24 * 3600 * 1000;
 
 /** Locks these ids against other changes until the transaction ends. */
-export async function holdUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
@@ -18,7 +18,7 @@ export async function noteFormerUser(
   userId: string,
   accountId: string | null,
 ): Promise<void> {
-  await holdUsers(tx, [userId]);
+  await lockUsers(tx, [userId]);
   if (accountId === null)
     await tx.update(formerUsers).set({ accountId }).where(eq(formerUsers.accountId, userId));
   await tx

@@ -74,7 +74,7 @@ export async function moveMoney(
     .where(eq(payments.paymentIntentId, payment.paymentIntentId))
     .returning();
   if (row === undefined) return NOTHING;
-  return isTakenBack ? takeBack(tx, row) : giveBought(tx, row);
+  return isTakenBack ? revokeBought(tx, row) : giveBought(tx, row);
 }
 
 /** The row of a payment, made if it is not there yet, and locked. */
@@ -91,7 +91,7 @@ async function lockPayment(
   return kept;
 }
 
-async function takeBack(tx: Transaction, { paymentIntentId }: PaymentRow): Promise<Outcome> {
+async function revokeBought(tx: Transaction, { paymentIntentId }: PaymentRow): Promise<Outcome> {
   const given = await givenBy(tx, paymentIntentId);
   const revoked = given === undefined ? null : await revokeEntitlement(tx, given.id);
   if (revoked !== null) await change(tx, paymentIntentId, { hasRevoked: true });
@@ -105,7 +105,7 @@ async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome
   const given = await givenBy(tx, paymentIntentId);
   const isMissing = given === undefined || (given.status === 'revoked' && hasRevoked);
   if (!isMissing) return NOTHING;
-  const isSurplus = await hostsForGood(tx, userId, paymentIntentId);
+  const isSurplus = await hasOtherPermanentHost(tx, userId, paymentIntentId);
   await change(
     tx,
     paymentIntentId,
@@ -120,7 +120,7 @@ async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome
 }
 
 /** By something else than this payment. */
-async function hostsForGood(tx: Transaction, userId: string, paymentIntentId: string): Promise<boolean> {
+async function hasOtherPermanentHost(tx: Transaction, userId: string, paymentIntentId: string): Promise<boolean> {
   const isOther = or(
     isNull(entitlements.stripePaymentIntentId),
     ne(entitlements.stripePaymentIntentId, paymentIntentId),

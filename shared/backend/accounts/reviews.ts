@@ -4,7 +4,7 @@ import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
 import type { Database } from '../db/connect.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
 import { inTime, type Transaction } from '../db/transaction.ts';
-import { holdUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
+import { lockUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {
   readonly gameId: string;
@@ -78,10 +78,10 @@ const partOf = (own: readonly OwnReview[], seat: number) => own.find((one) => on
 /** The current owner of each player's seat, or null. Locked, so that none of them signs in or is deleted meanwhile. */
 async function ownersOf(tx: Transaction, { players }: NewReview): Promise<(userId: string) => string | null> {
   const ids = players.map(({ userId }) => userId);
-  await holdUsers(tx, ids);
+  await lockUsers(tx, ids);
   const successors = await successorsOf(tx, ids);
   const accounts = [...successors.values()].flatMap((id) => id ?? []);
-  await holdUsers(tx, accounts);
+  await lockUsers(tx, accounts);
   const gone = await successorsOf(tx, accounts);
   return (userId) => {
     const owner = successors.get(userId);

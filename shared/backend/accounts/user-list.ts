@@ -21,11 +21,11 @@ interface FoundUser extends Rights {
 }
 
 /** Escapes a text for `like`. */
-export const asLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Part of the address or of the id, in lower case as both are; all users for an empty text. */
 export function matchesUser(search: string): SQL | undefined {
-  return search === '' ? undefined : like(users.searchText, `%${asLiteral(search)}%`);
+  return search === '' ? undefined : like(users.searchText, `%${escapedForLike(search)}%`);
 }
 
 /** The fixed super admin first, then the newest. */

@@ -5,7 +5,7 @@ import type { Counted, Window } from '../accounts/window.ts';
 import type { Redis } from '../redis.ts';
 
 /** A failed job that is not loaded yet. */
-interface Place {
+interface FailedJobRef {
   readonly queue: Queue;
   readonly jobId: string;
   readonly failedAt: number;
@@ -28,7 +28,7 @@ export async function listFailedJobs(
 }
 
 /** BullMQ sorts failed jobs by the time at which they were given up. */
-async function latestOf(redis: Redis, queue: Queue, count: number): Promise<Place[]> {
+async function latestOf(redis: Redis, queue: Queue, count: number): Promise<FailedJobRef[]> {
   const found = await redis.zrange(queue.toKey('failed'), 0, String(count - 1), 'REV', 'WITHSCORES');
   return found.flatMap((jobId, index) =>
     index % 2 === 0 ? [{ queue, jobId, failedAt: Number(found[index + 1]) }] : [],
@@ -36,7 +36,7 @@ async function latestOf(redis: Redis, queue: Queue, count: number): Promise<Plac
 }
 
 /** Null for a job that is gone. */
-async function describe({ queue, jobId, failedAt }: Place): Promise<FailedJob | null> {
+async function describe({ queue, jobId, failedAt }: FailedJobRef): Promise<FailedJob | null> {
   const job: Job | undefined = await queue.getJob(jobId);
   if (job === undefined) return null;
   return {

@@ -7,7 +7,7 @@ import { type SecurityEventRow, securityEvents, users } from '../db/schema/index
 import type { Transaction } from '../db/transaction.ts';
 import { pseudonymOf } from './event-record.ts';
 
-interface Wanted extends Window {
+interface EventFilter extends Window {
   readonly kind: string;
   readonly search: string;
   readonly since?: number | undefined;
@@ -19,7 +19,7 @@ export interface ReadEvent extends SecurityEventRow {
 }
 
 /** Newest first. */
-export async function listSecurityEvents(db: Database, wanted: Wanted): Promise<Counted<ReadEvent>> {
+export async function listSecurityEvents(db: Database, wanted: EventFilter): Promise<Counted<ReadEvent>> {
   const { createdAt, id, kind } = securityEvents;
   const matches = and(
     wanted.kind === 'all' ? undefined : eq(kind, wanted.kind),

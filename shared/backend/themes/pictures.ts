@@ -111,7 +111,7 @@ async function claimAll(tx: Transaction, claims: readonly Claim[]): Promise<void
 /** Pictures removed in one go: all of them well within the time for a removal. */
 const BATCH = 20;
 
-interface Moment {
+interface PurgeScope {
   /** What was claimed before this belongs to no upload that is still under way. */
   readonly past: Date;
   /** Epoch milliseconds. */
@@ -124,7 +124,7 @@ interface Moment {
  * Removes the pictures that no pack, no custom role and no live room has. They are marked in the table first, and cannot be claimed
  * until they are out of the store: nothing is locked meanwhile, and the next purge finishes an interrupted one.
  */
-export async function purgePictures(db: Database, store: PictureStore, moment: Moment): Promise<void> {
+export async function purgePictures(db: Database, store: PictureStore, moment: PurgeScope): Promise<void> {
   for (;;) {
     const begunAt = Date.now();
     const keys = await beginRemoval(db, moment);
@@ -141,7 +141,7 @@ export async function purgePictures(db: Database, store: PictureStore, moment: M
 }
 
 /** Concurrent purges remove different pictures. */
-function beginRemoval(db: Database, { past, now, used }: Moment): Promise<string[]> {
+function beginRemoval(db: Database, { past, now, used }: PurgeScope): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const isLeft = lt(pictures.removingAt, new Date(now - REMOVAL_MS));
     const isOld = and(isNull(pictures.removingAt), lt(pictures.claimedAt, past));
