@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { newId } from '../ids.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { measureQueues, measureStores } from '../process-metrics.ts';
 import { DueRooms } from '../rooms/sweep-marks.ts';
 import { measuredBy } from '../testing/measured.ts';
-import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 /** Of a process that has just been started. */

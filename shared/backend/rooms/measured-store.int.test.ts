@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { Metrics } from '../metrics/metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
-import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import { RedisRoomStore } from './redis-room-store.ts';
 import type { Change } from './room-store.ts';
 import { StoreMetrics } from './store-metrics.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 const state = newLobby();

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import type { UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { openTestRooms, stored, type TestRooms, withMethods } from '../testing/test-rooms.ts';
+import { openTestRooms, stored, withMethods } from '../testing/test-rooms.ts';
 import { type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 const byHost = (state: GameState) => ({ kind: 'user', userId: state.creatorUserId }) as const;

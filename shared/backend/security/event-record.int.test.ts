@@ -1,15 +1,14 @@
 import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { securityEvents } from '../db/schema/index.ts';
 import { createLogger } from '../logger.ts';
 import { ownDatabase } from '../testing/own-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { EventRecord, MOST_ROWS, type NotedEvent } from './event-record.ts';
 import { purgeSecurityEvents } from './purge-events.ts';
 
 const { url, drop } = await ownDatabase();
-await migrateDatabase(url);
-const { db, close } = connectDatabase(url);
+const { db, close } = await openTestDatabase(url);
 afterAll(async () => {
   await close();
   await drop();

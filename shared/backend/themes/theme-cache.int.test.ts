@@ -4,15 +4,13 @@ import { generic } from '../../themes/generic/theme.ts';
 import { BUILT_IN_THEMES } from '../../themes/index.ts';
 import type { ThemeData } from '../../themes/theme-schema.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { themePacks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { StoredThemes } from './theme-cache.ts';
 
-const url = process.env.DATABASE_URL ?? '';
-await migrateDatabase(url);
-const { db, close } = connectDatabase(url);
+const { db, close } = await openTestDatabase();
 const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
 afterAll(() => Promise.all([close(), away.close()]));
 const logger = createLogger('test', 'silent');
