@@ -189,11 +189,11 @@ describe('nights', () => {
         return thought?.type === 'submit_action' ? [choiceFromPayload(thought.data, seatOf)] : null;
       }),
     );
-    const hurried = { ...context, thinking: new ThinkingThreads(0.5, at.rooms.logger, at.metrics) };
+    const slower: Thinking = { scale: 0.5, ask: (question, by) => thinking.ask(question, by) };
     const began = Date.now();
     const took = await Promise.all(
       bots.map(async ({ id: playerId }) => {
-        await playBotTurn(hurried, turnOf(state, playerId));
+        await playBotTurn({ ...context, thinking: slower }, turnOf(state, playerId));
         return Date.now() - began;
       }),
     );
