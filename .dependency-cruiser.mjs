@@ -47,7 +47,7 @@ const LAYERS = {
   'shared/rulebook': { values: rules },
   'shared/backend': { values: [...rules, 'shared/backend'] },
   'shared/backend/metrics': {
-    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queue-names'],
+    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queues'],
     packages: ['prom-client'],
   },
   // Loaded only where traces are on.

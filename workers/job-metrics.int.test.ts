@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
-import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { startWork, type TryAgainAt } from './work.ts';
+import { openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import type { TryAgainAt } from './handlers/handler.ts';
+import { startWork } from './work.ts';
 
 const logger = createLogger('test', 'silent');
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 test('[O1.12] attempts at jobs are counted by how they end, and jobs by how late they begin', async () => {
   const redis = connectRedis(env.REDIS_URL, 'worker', logger);
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const queue = at.queues.effects.close_abandoned_room;
   const job = effectJob('close_abandoned_room');
   const fail = () => {

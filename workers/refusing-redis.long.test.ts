@@ -3,7 +3,7 @@ import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { type RedisNode, startRedisNode } from '../infra/test/redis-node.ts';
@@ -30,7 +30,7 @@ test('[N3.10] a server that refuses to write is asked for jobs every second, and
   const run = async () => done.resolve() as undefined;
   const working = {
     shared: createSharedFormat(),
-    metrics: createMetrics(),
+    metrics: new Metrics(),
     concurrency: 1,
   };
   await node.ask('CONFIG', 'SET', 'min-replicas-to-write', 1);

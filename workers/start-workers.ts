@@ -11,46 +11,45 @@ import { type NewShared, openGameProcess } from '@nightfall/shared/backend/game-
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { forgetOldFailures } from '@nightfall/shared/backend/queues/kept-failures';
-import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/queues/periodic-jobs';
+import { forgetOldFailures } from '@nightfall/shared/backend/queues/job';
+import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/queues/queues';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { ping } from '@nightfall/shared/backend/redis';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';
-import type { Given } from './handlers/given.ts';
+import type { HandlerContext } from './handlers/handler.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
-import { createSweep, runSweep } from './handlers/sweep.ts';
+import { Sweep } from './handlers/sweep.ts';
 import { createDelivery } from './mail/delivery.ts';
-import { createThinking } from './thinking/thinking.ts';
+import { ThinkingThreads } from './thinking/thinking.ts';
 import { startWork, type WorkOptions } from './work.ts';
 import { writeDown } from './write-down.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
-/** Bots' jobs mostly wait for the time to be over in which they think. */
-const BOTS_AT_ONCE = 500;
-const BOTS = new Set<EffectKind>(['play_bot_turn', 'wake_bots', 'speak_as_bot', 'answer_as_bot']);
-/** Nobody's turn waits for a review: bots need the threads. */
-const REVIEWS_AT_ONCE = 1;
+/** Bots' jobs mostly wait until their thinking time is over. */
+const BOT_CONCURRENCY = 500;
+const BOT_JOBS = new Set<EffectKind>(['play_bot_turn', 'wake_bots', 'speak_as_bot', 'answer_as_bot']);
+/** No turn waits for a review: bots need the threads. */
+const REVIEW_CONCURRENCY = 1;
 const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
   readonly healthPort: number | undefined;
   /** Undefined where no metrics are served. */
   readonly metricsPort: number | undefined;
-  /** Finishes the jobs under way and leaves the others to other workers. */
+  /** Finishes running jobs and leaves the others to other workers. */
   stop(): Promise<void>;
 }
 
-/** Puts a worker process together and lets it work. @throws Error when Redis cannot be reached */
+/** Opens a worker process and starts its jobs. @throws Error when Redis cannot be reached */
 export async function startWorkers(env: Env, logger: Logger, newShared?: NewShared): Promise<RunningWorkers> {
   const base = await openGameProcess(env, logger, 'worker', newShared);
   const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms, metrics, tracing } =
     base;
-  const sweeping = createSweep(base);
-
+  const sweep = new Sweep(base);
   const purging = { db: database.db, pictures: openPictures(env), store: rooms.store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger, metrics), logger, db: database.db };
 
@@ -61,14 +60,14 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   });
   await heartbeat.start();
   const working = { redis: base.ownRedis, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
-  const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);
-  const given: Given = { rooms, themes, db: database.db, thinking };
+  const thinking = new ThinkingThreads(env.BOT_DELAY_SCALE, logger, metrics);
+  const context: HandlerContext = { rooms, themes, db: database.db, thinking };
   const periodic = (kind: keyof typeof periodicJobs, run: () => Promise<undefined>) =>
     startWork({ ...working, concurrency: 1, job: periodicJobs[kind], run });
   const workers = [
-    ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
+    ...effectKinds.map((kind) => startEffectWork(kind, working, context)),
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
-    periodic('sweep', () => runSweep(sweeping)),
+    periodic('sweep', () => sweep.run()),
     periodic('purgeThemePacks', () => purgeThemePacks(purging)),
     periodic('purgeReviews', () => purgeReviews(database.db)),
     periodic('purgeSecurityEvents', () => purgeSecurityEvents(database.db)),
@@ -77,7 +76,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const schedule = () => Promise.all([queues.keepFewEvents(), schedulePeriodicJobs(queues)]);
   await schedule();
-  // Should Redis ever lose the schedule, it is there again within a minute.
+  // A schedule that Redis has lost is restored within a minute.
   const scheduling = setInterval(() => {
     schedule().catch((error: Error) =>
       logger.warn({ error: error.message }, 'sweep and purges were not scheduled'),
@@ -111,21 +110,21 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   return { healthPort: health.port, metricsPort: measuring?.port, stop };
 }
 
-function atOnce(kind: EffectKind): number {
-  if (kind === 'review_round') return REVIEWS_AT_ONCE;
-  return BOTS.has(kind) ? BOTS_AT_ONCE : CONCURRENCY;
+function concurrencyOf(kind: EffectKind): number {
+  if (kind === 'review_round') return REVIEW_CONCURRENCY;
+  return BOT_JOBS.has(kind) ? BOT_CONCURRENCY : CONCURRENCY;
 }
 
 function startEffectWork<K extends EffectKind>(
   kind: K,
   working: Omit<WorkOptions<z.ZodType>, 'job' | 'run'>,
-  given: Given,
+  context: HandlerContext,
 ) {
-  const run = (data: JobOf<K>) => effectHandlers[kind](given, data);
-  return startWork({ ...working, concurrency: atOnce(kind), job: effectJob(kind), run });
+  const run = (data: JobOf<K>) => effectHandlers[kind](context, data);
+  return startWork({ ...working, concurrency: concurrencyOf(kind), job: effectJob(kind), run });
 }
 
-/** Answers /healthz and /readyz, for whoever watches over the process. */
+/** Serves /healthz and /readyz. */
 export function serveHealth(options: { hostname: string; port: number; isReady: () => Promise<boolean> }): {
   port: number | undefined;
   /** As the table of permissions lists them (api/testing/permission-table.ts). */

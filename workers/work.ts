@@ -4,20 +4,15 @@ import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-form
 import { inLogScope, type Logger } from '@nightfall/shared/backend/logger';
 import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/queues/job';
-import { dueAt } from '@nightfall/shared/backend/queues/queue-metrics';
+import { dueAt } from '@nightfall/shared/backend/queues/queue-list';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
-import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import { readJobOrigin, type Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import { formatOf, type Parts } from '@nightfall/shared/game/state/formats/formats';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
-
-/** A job came too early, and is to come again at this time (epoch milliseconds). */
-export interface TryAgainAt {
-  readonly tryAgainAt: number;
-}
+import type { TryAgainAt } from './handlers/handler.ts';
 
 export interface WorkOptions<S extends z.ZodType> {
   readonly redis: Redis;
@@ -27,22 +22,22 @@ export interface WorkOptions<S extends z.ZodType> {
   readonly metrics: Metrics;
   readonly tracing?: Tracing | null;
   readonly concurrency: number;
-  /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
+  /** May run twice, late, or again after crashing halfway. Throws to be retried. */
   readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
 }
 
-/** How long something of a newer format is left to the processes that know it, before it is looked at again. */
-const LEFT_ALONE_MS = 1_000;
+/** How long a job of a newer format is left to the processes that know it. */
+const PUT_OFF_MS = 1_000;
 
-/** How soon the jobs of a killed worker are taken over by another one. */
+/** How soon another worker takes over the jobs of a killed one. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
-/** How soon Redis is asked again after an error. */
+/** Until Redis is asked again after an error. */
 const RETRY_MS = 1_000;
 
 /**
- * Where a server answers that it does not work now (a cluster without a master, a full disk), BullMQ would ask for the
- * next job again at once, thousands of times a second.
+ * While Redis replies with errors (a cluster without a master, a full disk), BullMQ would ask for the next job again at
+ * once, thousands of times a second.
  */
 class PatientWorker extends Worker<Parts> {
   protected override async moveToActive(token: string, name?: string) {
@@ -55,7 +50,7 @@ class PatientWorker extends Worker<Parts> {
   }
 }
 
-/** Works off the jobs of one queue. */
+/** Starts working on the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
   redis,
   shared,
@@ -66,16 +61,16 @@ export function startWork<S extends z.ZodType>({
   concurrency,
   run,
 }: WorkOptions<S>): Worker {
-  const leaveAlone = newerThanKnown(job.name, logger);
+  const putOff = putOffNewer(job.name, logger);
   const measured = createJobMetrics(metrics, job.name);
   const scoped = createJobScope({ queue: job.name, logger, tracing });
   const attempt = async (task: Parts, jobId: string): Promise<TryAgainAt | undefined> => {
     const read = shared.read(job.name, task);
-    if (read === null) return leaveAlone(`format ${formatOf(task)}`);
+    if (read === null) return putOff(`format ${formatOf(task)}`);
     const parsed = job.schema.safeParse(read);
     if (!parsed.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
     return run(parsed.data, jobId).catch((error: unknown) => {
-      if (error instanceof NewerRoom) return leaveAlone(String(error.cause));
+      if (error instanceof NewerRoom) return putOff(String(error.cause));
       // BullMQ keeps the text of an error until the next attempt, and the log has it for good.
       throw withoutQuery(error);
     });
@@ -97,9 +92,9 @@ export function startWork<S extends z.ZodType>({
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
-      // Where a master has died, its jobs wait for the next attempt: BullMQ's own 15 s are longer than a phase.
+      // After a master has died, jobs wait for the next attempt: BullMQ's default of 15 s is longer than a phase.
       runRetryDelay: RETRY_MS,
-      // Being on killed workers is no fault of the job.
+      // A job is not to blame for killed workers.
       maxStalledCount: 20,
     },
   );
@@ -119,24 +114,17 @@ export function startWork<S extends z.ZodType>({
   return worker;
 }
 
-/** Puts off what is about a newer format, and says so once: no attempt is used up by it. */
-function newerThanKnown(queue: string, logger: Logger) {
-  let isSaid = false;
+/** Puts off jobs of a newer format, which uses up no attempt; logged once. */
+function putOffNewer(queue: string, logger: Logger) {
+  let isLogged = false;
   return (what: string): TryAgainAt => {
-    if (!isSaid) logger.warn({ queue, what }, 'a job is left to newer processes');
-    isSaid = true;
-    return { tryAgainAt: Date.now() + LEFT_ALONE_MS };
+    if (!isLogged) logger.warn({ queue, what }, 'a job is left to newer processes');
+    isLogged = true;
+    return { tryAgainAt: Date.now() + PUT_OFF_MS };
   };
 }
 
-/** Has a job tried again when the store did not answer; every other refusal means that there is nothing to do. */
-export function unlessUnavailable(outcome: Done | Refused): Done | null {
-  if (outcome.ok) return outcome;
-  if (outcome.code === 'UNAVAILABLE') throw new Error('The store did not answer');
-  return null;
-}
-
-/** Times the attempts at the jobs of one queue, and counts them by what came of them. */
+/** Times the attempts at the jobs of one queue, and counts them by outcome. */
 function createJobMetrics(metrics: Metrics, queue: string) {
   const count = metrics.counter('nightfall_jobs_total');
   const observeLateness = metrics.histogram('nightfall_job_lateness_seconds');
@@ -144,7 +132,7 @@ function createJobMetrics(metrics: Metrics, queue: string) {
 
   return async (task: Job, attempt: () => Promise<void>): Promise<void> => {
     const since = performance.now();
-    // Later attempts wait for reasons of their own.
+    // Later attempts are late because of the failures before.
     if (task.attemptsStarted <= 1) observeLateness(Math.max(0, Date.now() - dueAt(task)) / 1000, { queue });
     try {
       await attempt();
@@ -174,7 +162,7 @@ interface JobScope {
 const gameIdOf = ({ data }: Pick<Job, 'data'>): string | undefined =>
   gameIdSchema.safeParse(data.gameId).data;
 
-/** Has all that an attempt at a job logs name its game, and be a span of the trace in which the job was asked for. */
+/** Gives the log lines of an attempt the game's id, and makes it a span of the trace that the job comes from. */
 function createJobScope({ queue, logger, tracing }: JobScope) {
   return (task: Job, attempt: () => Promise<void>): Promise<void> => {
     const gameId = gameIdOf(task);
@@ -195,16 +183,16 @@ async function inSpan(tracing: Tracing, name: string, { task, gameId, attempt }:
   const from = readJobOrigin(task.opts.telemetry?.metadata);
   const facts = { gameId, attempt: task.attemptsStarted };
   const start = { name, kind: 'consumer', facts, from, isApart: from?.isApart } as const;
-  const putOff = await tracing.within(start, async (span) => {
-    const delayed = await unlessDelayed(attempt);
-    span.note({ outcome: delayed === null ? 'completed' : 'put_off' });
-    return delayed;
+  const delayed = await tracing.within(start, async (span) => {
+    const putOff = await delayedErrorOf(attempt);
+    span.note({ outcome: putOff === null ? 'completed' : 'put_off' });
+    return putOff;
   });
-  if (putOff !== null) throw putOff;
+  if (delayed !== null) throw delayed;
 }
 
-/** BullMQ is told by an error that a job comes again later, and nothing is wrong then. */
-async function unlessDelayed(attempt: () => Promise<void>): Promise<DelayedError | null> {
+/** DelayedError tells BullMQ that a job was put off: for a trace it is no error. */
+async function delayedErrorOf(attempt: () => Promise<void>): Promise<DelayedError | null> {
   try {
     await attempt();
     return null;

@@ -15,8 +15,8 @@ interface WritingDown {
 }
 
 /**
- * An older process has come, and knows less than what is stored: rooms and waiting jobs of a newer format are written
- * in one that it knows, since a quiet room would be closed to it otherwise. Whatever is done may be done twice.
+ * Rewrites rooms and waiting jobs in the format of an older process that has come: a quiet room would stay closed to it
+ * otherwise. All of it may be done twice.
  */
 export async function writeDown(writing: WritingDown): Promise<void> {
   const { liveRooms, queues, logger } = writing;
@@ -44,7 +44,7 @@ async function writeJobsDown({ shared, logger }: WritingDown, queue: Queue): Pro
     const read = formatOf(job.data) > shared.now() ? shared.read(queue.name, job.data) : null;
     if (read === null) continue;
     const delay = Math.max(0, job.timestamp + job.delay - Date.now());
-    // Of a process that dies in between the sweep finds what must not get lost.
+    // Should this process die in between, the sweep finds the jobs that must not get lost.
     const isFree = await job.remove().then(
       () => true,
       () => false,

@@ -44,7 +44,7 @@ async function copyEntry(copy: FolderCopy, path: string): Promise<void> {
   await sync(to);
 }
 
-/** Adds a file to a folder, for whoever the folder belongs to: Postgres opens all of its files to write. */
+/** Adds a file to a folder, owned by the folder's owner: Postgres opens all of its files to write. */
 export async function addFile(folder: string, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   await writeFile(file, text, { mode: 0o600, flush: true });

@@ -6,7 +6,7 @@ import { type Document, ofKind } from './documents';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** By the secret's name, what is in it. */
+/** The contents of each secret, by its name. */
 export type Secrets = Readonly<Record<string, Variables>>;
 
 /** What an image of ours sets by itself: `images.example/nightfall-api:0.9.0` is made of api.Dockerfile. */

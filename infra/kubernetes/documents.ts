@@ -29,7 +29,7 @@ interface Kinds {
 export const ofKind = <K extends keyof Kinds>(documents: readonly Document[], kind: K) =>
   documents.filter((one) => one.kind === kind) as (Document & Kinds[K])[];
 
-/** The pods of a deployment or a job of ours, also one that is done again and again, of one container each. */
+/** The pods of our deployments, jobs and cron jobs, of one container each. */
 export interface Pods {
   /** The name of the deployment or job. */
   readonly name: string;

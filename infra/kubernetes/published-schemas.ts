@@ -28,7 +28,7 @@ const modelOf = ({ apiVersion, kind }: Document) =>
 
 export const isPublished = (document: Document): boolean => modelOf(document) !== undefined;
 
-/** What is wrong with a document by the published schema of its kind, fields that the schema does not know included. */
+/** The faults of a document by the published schema of its kind, including unknown fields. */
 export function faultsBySchema(document: Document): string[] {
   const model = modelOf(document);
   if (model === undefined) return [`There is no schema of ${document.apiVersion} ${document.kind}`];

@@ -83,7 +83,7 @@ function missingBackends(documents: readonly Document[]): string[] {
     .filter((backend) => !there.includes(backend));
 }
 
-/** What is to be scaled and is not there. */
+/** The scaling targets that do not exist. */
 function missingTargets(documents: readonly Document[]): string[] {
   const there = documents.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`);
   return ofKind(documents, 'HorizontalPodAutoscaler')
@@ -130,7 +130,7 @@ export function mayConnect(documents: readonly Document[], from: Place, to: Plac
   return outOf && into;
 }
 
-/** A pod that no policy selects may do anything; otherwise one of those that do has to let it. */
+/** A pod that no policy selects may do anything; otherwise one of the selecting policies has to allow it. */
 function isLet(
   policies: readonly Policy[],
   place: Place,

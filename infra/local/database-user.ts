@@ -4,14 +4,14 @@ import { keptSecret } from './kept-secret';
 import { SetUpError } from './set-up-error';
 
 /**
- * Postgres refuses to run as root. Root therefore runs it as a user id that nobody else on the machine has,
+ * Postgres refuses to run as root. Root therefore runs it as a user id that is unused on the machine,
  * so that no other service's user can read the data.
  */
 const databaseUid = 64_207;
 /** initdb insists on a user with a name; its files are handed to the uid above afterwards. */
 const namedUid = 65_534;
 
-/** True when this process is root, and Postgres has to run as somebody else. */
+/** True when this process is root, and Postgres has to run as another user. */
 export const runsAsRoot = process.getuid?.() === 0;
 
 /** Options of setpriv that make a program run as the database's user; none when this process is not root. */

@@ -8,7 +8,7 @@ export interface DevelopmentAdmin {
 }
 
 /**
- * Makes the account of the super admin, if nobody has the address. The password is random and kept in the data folder.
+ * Creates the account of the super admin, unless the address has one. The password is random and kept in the data folder.
  * @throws Error when the database cannot be asked.
  */
 export async function makeDevelopmentAdmin(

@@ -12,7 +12,7 @@ const mostTries = 100;
 
 /**
  * A port of 127.0.0.1 that nothing listens on at this moment, and that no outgoing connection will be given. Within
- * `npm test` nobody is given it a second time: its program may be away and come back.
+ * `npm test` it is given out once: its program may be away and come back.
  * @throws Error when a hundred of them are in use.
  */
 export async function freePort(): Promise<number> {

@@ -16,7 +16,7 @@ export function recordProcess(dataDir: string, name: string, record: ProcessReco
 }
 
 /**
- * Ends whatever a killed launcher left running on this data folder. A process that merely has the pid
+ * Ends the processes that a killed launcher left running on this data folder. A process that merely has the pid
  * of one of them by now is left alone.
  * @throws SetUpError when one cannot be ended, because it belongs to another user.
  */

@@ -164,7 +164,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   }
 }
 
-/** Removes a database and cuts off whoever still uses it. Takes the URL of another database of that server. */
+/** Removes a database and closes its connections. Takes the URL of another database of that server. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   const sql = new SQL(serverUrl, { max: 1 });
   try {

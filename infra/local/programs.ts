@@ -36,7 +36,7 @@ export async function startApi(start: ProgramStart): Promise<number> {
     try {
       await start.supervisor.keep(service);
     } catch (error) {
-      // Somebody else may have taken the port between the look and the start.
+      // Another program may have taken the port between the check and the start.
       if (await isPortInUse(port)) continue;
       throw error;
     }

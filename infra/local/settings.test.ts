@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
+import { renderUnicodeCompact } from 'uqr';
 import { projectRoot } from './data-dir.ts';
 import { majorVersionOf } from './redis.ts';
-import { readSettings } from './settings';
+import { invitation, networkAddresses, readSettings } from './settings';
 
 test('has defaults for what is missing or empty', () => {
   const defaults = {
@@ -30,6 +32,29 @@ test('[S3.6] listens to the network when asked to', () => {
   for (const LAN of ['true', '1']) expect(readSettings({ LAN }).lan).toBe(true);
   for (const LAN of ['false', '0', '']) expect(readSettings({ LAN }).lan).toBe(false);
   expect(() => readSettings({ LAN: '192.168.1.5' })).toThrow('LAN must be one of true, false, 1, 0');
+});
+
+const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
+  ({ address, family, internal }) as NetworkInterfaceInfo;
+
+test('[S3.6] phones are led to the addresses of the machine, those of a home first', () => {
+  const interfaces = {
+    lo: [at('127.0.0.1', 'IPv4', true), at('::1', 'IPv6', true)],
+    docker0: [at('172.17.0.1')],
+    wlan0: [at('192.168.1.5'), at('2001:db8::5', 'IPv6')],
+  };
+  expect(networkAddresses(3000, interfaces)).toEqual(['http://192.168.1.5:3000', 'http://172.17.0.1:3000']);
+  expect(networkAddresses(3000, { lo: interfaces.lo })).toEqual([]);
+});
+
+test('[S3.6] the address is printed, and its QR code', () => {
+  const home = 'http://192.168.1.5:3000';
+  expect(invitation([home])).toEqual([
+    'On phones in the same network: http://192.168.1.5:3000',
+    renderUnicodeCompact(home),
+  ]);
+  expect(invitation([home, 'http://10.0.0.2:3000'])[0]).toEndWith('3000 (or http://10.0.0.2:3000)');
+  expect(invitation([])).toEqual(['This machine has no address that phones could reach.']);
 });
 
 test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {

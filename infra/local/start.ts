@@ -69,7 +69,7 @@ interface Launch {
   readonly supervisor: Supervisor;
 }
 
-/** Gives what the person at the terminal is told once everything runs. */
+/** Starts everything. @returns the lines for the terminal */
 async function launch({ settings, dataDir, supervisor }: Launch): Promise<string[]> {
   const startedAt = performance.now();
   await endLeftovers(dataDir.path);
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   try {
     for (const line of await launch({ settings, dataDir, supervisor })) say(line);
   } catch (error) {
-    // Whatever fails while everything is being stopped fails because of that.
+    // A failure during the stop is caused by it.
     if (stopping) return;
     await stopAll();
     throw error;

@@ -1,6 +1,6 @@
 import { judge } from './advisories';
 
-// `bun run advisories`: fails on what is grave, and with 2 where nobody answers: not every registry does. With
+// `bun run advisories`: fails on grave advisories, and with 2 where the registry gives no answer. With
 // `--if-answered` that is no failure.
 const { stdout, stderr } = Bun.spawnSync([process.execPath, 'audit', '--json']);
 const verdict = judge(stdout.toString());

@@ -59,7 +59,7 @@ export function lockedParts(text = readFileSync(join(projectRoot, 'bun.lock'), '
   return onceEach(parts);
 }
 
-/** Another version than the common one stands under the name of whoever needs it: `a/b`. */
+/** A version other than the common one is keyed by the package that needs it: `a/b`. */
 function placeOf(packages: Readonly<Record<string, unknown>>, from: string, name: string): string {
   const own = `${from}/${name}`;
   return own in packages ? own : name;

@@ -35,7 +35,7 @@ const CANCELED = '57014';
 /** Tests have some wait for what another transaction holds. */
 const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
 /**
- * Whether a connection is the API's, or does a job that somebody waits for. In the tests of the API the others look up what
+ * Whether a connection is the API's, or of a job that a user waits for. In the tests of the API the others look up what
  * became of what was done; whole workers, and the test of purges, read whole tables a few times an hour, and have to do so
  * in time.
  */
@@ -112,7 +112,7 @@ interface FileRun {
 
 const LONGEST_MS = 5 * 60_000;
 
-/** Runs a test file in a process of its own, which leaves nothing in Redis. @returns what failed has said */
+/** Runs a test file in a process of its own, which leaves nothing in Redis. @returns the output of failures */
 async function runFile({ project, file, env }: FileRun): Promise<string[]> {
   const { succeeded, output } = await runProgram({
     command: [

@@ -1,6 +1,6 @@
 import { SQL } from 'bun';
 
-/** Of each table, how many rows there are for one account. Those that only operators add to stay small. */
+/** The rows of each table for one account. Tables that only operators fill stay small. */
 const PER_ACCOUNT = {
   users: 1,
   sessions: 1,

@@ -14,7 +14,7 @@ export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds';
 }
 
-/** What every object has: one that brings its own breaks whatever compares it, or makes a text of it. */
+/** Names that every object has: overriding them breaks comparisons and conversions to text. */
 const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** The value of a JSON text. @throws OutOfBounds; SyntaxError, whose message quotes the text */

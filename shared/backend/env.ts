@@ -7,7 +7,7 @@ const orUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 const optional = <T extends z.ZodType>(schema: T) => orUnset(schema.optional());
 
-// Each says what it takes, and never what it was given: that may be a secret.
+// Messages say what a variable takes, never its value, which may be a secret.
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const numberFrom = (min: number, max: number, kind: 'a number' | 'a whole number' = 'a number') => {
@@ -56,7 +56,7 @@ const SAMPLERS = [
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 
-/** Also where another variable is wrong: all are named at once. */
+/** Checked also where another variable is wrong: all are named at once. */
 const always = () => true;
 
 const envSchema = z
@@ -100,7 +100,7 @@ const envSchema = z
     STRIPE_API_URL: optional(urlOf('http', 'https')),
     /** The first one is the fixed super admin, once the address is verified; the others count as super admins like ADMIN_EMAILS as admins. */
     SUPER_ADMIN_EMAILS: emailList,
-    /** Set by `npm start`: the account that it makes, which is there for who sits at this machine alone. */
+    /** Set by `npm start`: the account that it makes, usable on this machine only. */
     DEVELOPMENT_ADMIN: optional(z.email({ error: 'must be an email address' })),
     /** Count as admins, once verified, where no admin entitlement was ever given or taken. */
     ADMIN_EMAILS: emailList,
@@ -140,7 +140,7 @@ const envSchema = z
       when: always,
     },
   )
-  // Who pays is known from Stripe's signed calls alone: without the secret, money would be taken for nothing.
+  // Payments are known from Stripe's signed calls only: without the secret, buyers would pay for nothing.
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'is needed to sell through Stripe, since STRIPE_SECRET_KEY is set',

@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { effectKinds, rowOf } from './effects/effect-table.ts';
 import { newId } from './ids.ts';
-import { channels, keys, queuePrefixOf } from './keys.ts';
+import { channels, keys, queuePrefixOf, ROOM_SLOTS, roomSlotOf } from './keys.ts';
 import { slotOf } from './redis-cluster.ts';
-import { ROOM_SLOTS, roomSlotOf } from './rooms/room-slots.ts';
 
 const SLOTS = 16_384;
 const spread = (names: readonly string[], masters: number) =>

@@ -1,7 +1,7 @@
 /**
  * Every Redis key and channel. All that belongs to one game carries its id as hash tag, so that one script may
- * touch it on a cluster. On one server no key ever changes its name: versions run side by side there. What would lie in
- * one slot has names of its own on a cluster.
+ * touch it on a cluster. On one server no key ever changes its name: versions run side by side there. Keys that would share
+ * one slot have other names on a cluster.
  */
 export const keys = {
   /** Hash: `rev` and one field for each top-level part of the state. */
@@ -18,22 +18,22 @@ export const keys = {
   liveRoomsOf: (slot: string) => `rooms:live:{${slot}}`,
   /** Where the walk over all rooms goes on (live-rooms.ts). */
   walkCursor: 'rooms:walk',
-  /** Sorted set: reasons to look at a room, by time (due-rooms.ts). */
+  /** Sorted set: reasons to look at a room, by time (sweep-marks.ts). */
   dueRooms: (slot: string) => `rooms:due:{${slot}}`,
   roomCode: (code: string) => `rooms:code:${code}`,
-  /** Who has asked for a table screen, and for which table. */
+  /** The browser that asked for a table screen, and for which table. */
   tableCode: (codeHash: string) => `tables:code:${codeHash}`,
-  /** Which seat another device may take, from whom, and by which host's word. */
+  /** Which seat another device may take, from which user, and which host has allowed it. */
   seatCode: (codeHash: string) => `seats:code:${codeHash}`,
-  /** Who has used such a code: a press, by the hash of its id. */
+  /** The request that used such a code, by the hash of its id. */
   seatCodeUse: (codeHash: string) => `seats:use:${codeHash}`,
-  /** Where the seat has gone that a session had, by the session's id. */
+  /** The session that a seat has moved to, by the id of the one it left. */
   seatMoved: (sessionId: string) => `seats:moved:${sessionId}`,
-  /** The running practice game of somebody. */
+  /** A user's running practice game. */
   practice: (userId: string) => `practice:${userId}`,
-  /** Sorted set: games that somebody asked for a seat in, by time. */
+  /** Sorted set: games that a user asked for a seat in, by time. */
   seats: (userId: string) => `seats:${userId}`,
-  /** Sorted set: tables that somebody's browser was opened at as the screen for everybody, by time. */
+  /** Sorted set: tables that a user's browser was the shared screen of, by time. */
   screens: (userId: string) => `screens:${userId}`,
   /** The newest format that a process knows; exists while it lives. */
   process: (processId: string) => `process:${processId}`,
@@ -61,11 +61,11 @@ export const keys = {
   testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
   /** That a browser asked for a link, by the hash of its token and the address. */
   linkAsked: (hash: string) => `link:asked:${hash}`,
-  /** A challenge that a passkey is to sign, by the hash of who was given it. */
+  /** A challenge that a passkey is to sign, by the hash of its receiver. */
   passkeyChallenge: (holderHash: string) => `passkey:challenge:${holderHash}`,
   /** The secret that an authenticator app is being set up with, by the session that asked for it. */
   offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
-  /** How much of a limit is used, by name and whom it is counted for. */
+  /** How much of a limit is used, by its name and the caller it counts for. */
   limit: (share: string) => `{limits}:${share}`,
   /** The same on a cluster, where each caller has a slot. */
   limitOf: (share: string) => `limits:{${share.slice(share.indexOf(':') + 1)}}:${share}`,
@@ -82,3 +82,8 @@ export const channels = {
 export const QUEUE_PREFIX = '{nightfall}';
 /** The same on a cluster: all keys of a queue lie together, and each queue elsewhere. */
 export const queuePrefixOf = (queue: string): string => `{jobs:${queue}}`;
+
+/** One for each last digit of a game's id: what is kept of all rooms is spread over the nodes of a cluster. */
+export const ROOM_SLOTS: readonly string[] = [...'0123456789abcdef'];
+
+export const roomSlotOf = (gameId: string): string => gameId.slice(-1);

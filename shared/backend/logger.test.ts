@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test';
 
+/** The lines that a program prints. */
+async function linesOf(program: string): Promise<string[]> {
+  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
+  return (await new Response(run.stdout).text()).trim().split('\n');
+}
+
 test('[H2.65] a failed query is logged without its parameters', async () => {
   const program = `
     import { createLogger } from './logger.ts';
@@ -8,8 +14,7 @@ test('[H2.65] a failed query is logged without its parameters', async () => {
     createLogger('test', 'info').error({ err: error }, 'failed');
     createLogger('test', 'info').error({ err: new TypeError('a mistake'), password: 'secret' }, 'failed');
   `;
-  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
-  const said = await new Response(run.stdout).text();
+  const said = (await linesOf(program)).join('\n');
   expect(said).toContain('gone');
   expect(said).toContain('a mistake');
   expect(said).not.toMatch(/ann@example|argon2id|secret/);
@@ -25,8 +30,7 @@ test('[S1.2] what somebody sent is not logged with the error that quotes it', as
     failed(() => z.strictObject({}).parse({ as_it_was_sent: 1 }));
     failed(() => { throw Object.assign(new Error('found: as_it_was_sent'), { code: 'VALIDATION' }); });
   `;
-  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
-  const lines = (await new Response(run.stdout).text()).trim().split('\n');
+  const lines = await linesOf(program);
   expect(lines).toHaveLength(3);
   expect(lines.join()).toContain('"type":"SyntaxError"');
   expect(lines.join()).not.toContain('as_it_was_sent');
@@ -46,11 +50,7 @@ test('[O5.7] a line says what is known around it, and leaves nothing of its own 
     await Promise.all([request('one'), request('two')]);
     log.info('outside');
   `;
-  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
-  const lines = (await new Response(run.stdout).text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = (await linesOf(program)).map((line) => JSON.parse(line));
   const said = lines.map(({ level: _, time: __, pid: ___, name: ____, ...rest }) => rest);
   for (const requestId of ['one', 'two']) {
     const scope = { requestId, gameId: `of ${requestId}` };

@@ -15,17 +15,17 @@ const SECRET_PATHS = [
   '*.authorization',
 ];
 
-/** What these say has parts of what somebody sent: a text that is no JSON, a value that fits no schema. */
+/** The messages of these errors quote user input: a text that is no JSON, a value that fits no schema. */
 const quotesInput = (error: Error): boolean =>
   error instanceof SyntaxError ||
   /ZodError$/.test(error.name) ||
   ('code' in error && (error.code === 'VALIDATION' || error.code === 'PARSE'));
 
-/** Where it happened, without the message that stands before it. */
+/** The stack frames, without the message before them. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^\s+at .*:\d+/.test(line));
 
-/** Of an error only these: a database error carries its query's parameters, addresses and password hashes among them. */
+/** The loggable parts of an error: a database error carries its query's parameters, such as addresses and password hashes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const isOfQuery = 'query' in error && error.cause instanceof Error;
@@ -47,11 +47,11 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** What each line says that is logged within it. */
+/** The fields that each line logged within the scope gets. */
 interface LogScope {
-  /** Of a request over HTTP, as its answer says it (X-Request-Id). */
+  /** Of an HTTP request, as in its response's X-Request-Id. */
   readonly requestId?: string | undefined;
-  /** Of that request, with names for what its path carries. */
+  /** Of that request: its path with names in place of parameters. */
   readonly route?: string | undefined;
   readonly gameId?: string | undefined;
   /** Where traces are made. */
@@ -61,10 +61,10 @@ interface LogScope {
 
 const scopes = new AsyncLocalStorage<LogScope>();
 
-/** What is known of what is running now. */
+/** The scope of the running code. */
 export const logScope = (): LogScope => ({ ...scopes.getStore() });
 
-/** Whatever is logged by this, and by all that it leads to, says this too. */
+/** All lines logged by `act`, and by all that it starts, get these fields. */
 export const inLogScope = <T>(scope: LogScope, act: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, act);
 

@@ -1,36 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/maintenance.ts';
 import type { Database } from './db/connect.ts';
-import { globalSettings } from './db/schema/index.ts';
+import { deleteSetting, readSetting, writeSetting } from './db/global-settings.ts';
 import type { Transaction } from './db/transaction.ts';
 
-const KEY = 'maintenance';
-
-/** What is planned; null if nothing is, or only a newer version could read it. */
+/** The planned maintenance; null if there is none, or only a newer version could read it. */
 export async function plannedMaintenance(db: Database | Transaction): Promise<PlannedMaintenance | null> {
-  const [setting] = await db
-    .select({ value: globalSettings.value })
-    .from(globalSettings)
-    .where(eq(globalSettings.key, KEY));
-  if (setting === undefined) return null;
-  return plannedMaintenanceSchema.safeParse(JSON.parse(setting.value)).data ?? null;
+  const value = await readSetting(db, 'maintenance');
+  return value === undefined ? null : (plannedMaintenanceSchema.safeParse(JSON.parse(value)).data ?? null);
 }
 
-/** Takes the place of what was planned before. */
-export async function planMaintenance(
-  tx: Transaction,
-  planned: PlannedMaintenance,
-  updatedBy: string,
-): Promise<void> {
-  const setting = { value: JSON.stringify(planned), updatedBy, updatedAt: new Date() };
-  await tx
-    .insert(globalSettings)
-    .values({ key: KEY, ...setting })
-    .onConflictDoUpdate({ target: globalSettings.key, set: setting });
-}
+/** Replaces the maintenance that was planned before. */
+export const planMaintenance = (tx: Transaction, planned: PlannedMaintenance, updatedBy: string) =>
+  writeSetting(tx, 'maintenance', { value: JSON.stringify(planned), updatedBy });
 
-/** @returns whether anything was planned */
-export async function withdrawMaintenance(tx: Transaction): Promise<boolean> {
-  const withdrawn = await tx.delete(globalSettings).where(eq(globalSettings.key, KEY)).returning();
-  return withdrawn.length > 0;
-}
+/** @returns whether any was planned */
+export const withdrawMaintenance = (tx: Transaction): Promise<boolean> => deleteSetting(tx, 'maintenance');

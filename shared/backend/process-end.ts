@@ -1,11 +1,11 @@
 import type { Logger } from './logger.ts';
 
-/** How long a stop may take before the process ends anyway; others then take over what it had. */
+/** How long a stop may take before the process exits anyway; other processes take over its work. */
 export const STOP_WITHIN_MS = 4_500;
 
 /**
- * Stops once on SIGTERM or SIGINT, and ends the process. So it does after an exception that nothing has caught, since
- * what was under way may be half done: others take over. A promise that nobody waits for is said in the log alone.
+ * Stops once on SIGTERM or SIGINT, and exits. It does the same after an uncaught exception, since
+ * what was under way may be half done: other processes take over. An unhandled rejection is only logged.
  */
 export function endInGoodOrder(stop: () => Promise<void>, logger: Logger): void {
   let isStopping = false;

@@ -1,11 +1,11 @@
 import { Cluster, type ClusterOptions, Command, type Redis, type RedisOptions } from 'ioredis';
-import type { RedisPlace, RedisPurpose } from './redis-url.ts';
+import type { RedisAddress, RedisPurpose } from './redis-url.ts';
 
 const SLOTS = 16_384;
 /** How soon a new master is known, should no command have run into it before. */
 const LOOK_FOR_MASTERS_MS = 2_000;
 
-/** As on one server: what is not answered has failed, and whoever asked knows whether it may be asked again. */
+/** As on one server: a command without reply has failed, and the caller knows whether it may be repeated. */
 const failingFast: ClusterOptions = {
   enableOfflineQueue: false,
   retryDelayOnFailover: 0,
@@ -26,11 +26,11 @@ const options: Record<RedisPurpose, ClusterOptions> = {
   worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0, enableReadyCheck: false },
 };
 
-type Place = Extract<RedisPlace, { kind: 'cluster' }>;
+type ClusterAddress = Extract<RedisAddress, { kind: 'cluster' }>;
 
 /** A connection to each node, typed as one to a single server: it takes the same commands. */
 export function connectCluster(
-  { nodes, login, isEncrypted }: Place,
+  { nodes, login, isEncrypted }: ClusterAddress,
   purpose: RedisPurpose,
   { retryStrategy, ...all }: RedisOptions,
 ): Redis {
@@ -40,7 +40,7 @@ export function connectCluster(
     ...options[purpose],
     slotsRefreshInterval: LOOK_FOR_MASTERS_MS,
     clusterRetryStrategy: retry,
-    // A worker's commands wait for the node, and would go on waiting for one that is no master any more.
+    // A worker's commands wait for the node, and would wait forever for a former master.
     clusterNodeRetryStrategy: isWorker ? null : retry,
     redisOptions: {
       ...all,

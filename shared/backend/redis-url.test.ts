@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { parseRedisUrl, type RedisPlace, serversOf } from './redis-url.ts';
+import { parseRedisUrl, type RedisAddress, serversOf } from './redis-url.ts';
 
 const open = { login: {}, isEncrypted: false };
 
-test.each<[string, RedisPlace]>([
+test.each<[string, RedisAddress]>([
   ['redis://127.0.0.1:6379/2', { kind: 'server', url: 'redis://127.0.0.1:6379/2' }],
   ['rediss://:hush@redis.example', { kind: 'server', url: 'rediss://:hush@redis.example' }],
   [

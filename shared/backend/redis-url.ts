@@ -28,7 +28,7 @@ export const purposes: Record<RedisPurpose, RedisOptions> = {
 };
 
 /** Where Redis is, as REDIS_URL says: one server, a cluster, or a master that sentinels name. */
-export type RedisPlace =
+export type RedisAddress =
   | { readonly kind: 'server'; readonly url: string }
   | ({ readonly kind: 'cluster'; readonly nodes: readonly Host[] } & Access)
   | ({
@@ -38,7 +38,7 @@ export type RedisPlace =
       readonly master: string;
       readonly database: number;
       /** For the sentinels themselves, where they ask for it. */
-      readonly sentinelLogin: Login;
+      readonly sentinelLogin: Credentials;
     } & Access);
 
 export interface Host {
@@ -46,17 +46,17 @@ export interface Host {
   readonly port: number;
 }
 
-export interface Login {
+export interface Credentials {
   readonly username?: string;
   readonly password?: string;
 }
 
 interface Access {
-  readonly login: Login;
+  readonly login: Credentials;
   readonly isEncrypted: boolean;
 }
 
-/** What REDIS_URL is when it cannot be read; never what it was given, which may be a secret. */
+/** REDIS_URL cannot be read. The message never quotes the value, which may be a secret. */
 export class WrongRedisUrl extends Error {
   override readonly name = 'WrongRedisUrl';
 }
@@ -77,8 +77,8 @@ const FORM =
 const HOST = /^(?<host>\[[\da-fA-F:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/;
 const DEFAULT_PORT = { cluster: 6379, sentinel: 26_379 };
 
-/** @throws WrongRedisUrl that says what is wrong with it */
-export function parseRedisUrl(url: string): RedisPlace {
+/** @throws WrongRedisUrl with the reason */
+export function parseRedisUrl(url: string): RedisAddress {
   const form = FORM.exec(url)?.groups;
   if (form === undefined) throw new WrongRedisUrl(BEGINS);
   const { scheme, kind, login = '', hosts = '', path = '', query = '' } = form;
@@ -93,8 +93,8 @@ export function parseRedisUrl(url: string): RedisPlace {
   return { kind: 'cluster', nodes: all, ...access };
 }
 
-/** The address of each server that is named, by itself: of several, any one that answers will do. */
-export function serversOf(place: RedisPlace): string[] {
+/** The address of each named server: of several, any one that replies will do. */
+export function serversOf(place: RedisAddress): string[] {
   if (place.kind === 'server') return [place.url];
   const [hosts, login] =
     place.kind === 'cluster' ? [place.nodes, place.login] : [place.sentinels, place.sentinelLogin];
@@ -131,7 +131,7 @@ function masterOf(path: string): { master: string; database: number } {
   return { master: decoded(master), database: Number(database) };
 }
 
-function settingsOf(query: string): { sentinelLogin: Login } {
+function settingsOf(query: string): { sentinelLogin: Credentials } {
   const { username, password, ...unknown } = Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [
       sentinelSettings[name] ?? `unknown ${name}`,
@@ -149,7 +149,7 @@ const sentinelSettings: Readonly<Record<string, string>> = {
   sentinelPassword: 'password',
 };
 
-function loginOf(text: string): Login {
+function loginOf(text: string): Credentials {
   const [username = '', ...password] = text.split(':');
   return {
     ...(username !== '' && { username: decoded(username) }),

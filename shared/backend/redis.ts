@@ -3,10 +3,10 @@ import type { Logger } from './logger.ts';
 import { clusterOf, connectCluster, isCluster, servedSlots } from './redis-cluster.ts';
 import {
   BLOCKED_TIMEOUT_MS,
-  type Login,
+  type Credentials,
   parseRedisUrl,
   purposes,
-  type RedisPlace,
+  type RedisAddress,
   type RedisPurpose,
 } from './redis-url.ts';
 
@@ -39,7 +39,7 @@ export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger)
   return redis;
 }
 
-function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions): Redis {
+function connectTo(place: RedisAddress, purpose: RedisPurpose, all: RedisOptions): Redis {
   switch (place.kind) {
     case 'server':
       return new Redis(place.url, { ...all, replyMapping: 'legacy' });
@@ -65,13 +65,13 @@ function isReady(redis: Redis): boolean {
   return redis.status === 'ready' && masters.every(({ status }) => status === 'ready' || status === 'wait');
 }
 
-/** Whether Redis answers; of a cluster one master: while another is away, the rooms of this one go on. @throws */
+/** Whether Redis replies; of a cluster any one master: while another is away, the rooms of this one go on. @throws */
 export async function ping(redis: Redis): Promise<true> {
   await Promise.any((clusterOf(redis)?.nodes('master') ?? [redis]).map((node) => node.ping()));
   return true;
 }
 
-/** What part of all keys, from 0 to 1, has a master that answers and takes writes; of one server all or nothing. */
+/** The share of all keys, from 0 to 1, whose master replies and takes writes; of a single server all or nothing. */
 export async function servedPart(redis: Redis): Promise<number> {
   const cluster = clusterOf(redis);
   if (cluster !== null) return servedSlots(cluster);
@@ -81,16 +81,16 @@ export async function servedPart(redis: Redis): Promise<number> {
   );
 }
 
-/** A server that owes an answer for this long is given up. */
+/** A server that owes a reply for this long is given up. */
 const SILENT_MS = 2_000;
 /** Of the sentinels, how many a connection listens to. */
 const LISTENED_TO = 2;
 
-type Place = Extract<RedisPlace, { kind: 'sentinel' }>;
+type SentinelAddress = Extract<RedisAddress, { kind: 'sentinel' }>;
 
-/** A connection to whichever server the sentinels name as the master. */
+/** A connection to the server that the sentinels name as the master. */
 function connectBehindSentinels(
-  { sentinels, master, database, login, sentinelLogin, isEncrypted }: Place,
+  { sentinels, master, database, login, sentinelLogin, isEncrypted }: SentinelAddress,
   purpose: RedisPurpose,
   all: RedisOptions,
 ): Redis {
@@ -107,22 +107,22 @@ function connectBehindSentinels(
     sentinelReconnectStrategy: retry,
     sentinelCommandTimeout: SILENT_MS,
     sentinelMaxConnections: LISTENED_TO,
-    // One that was cut off comes back as a master for seconds, and forgets what it is told then.
+    // A master that was cut off comes back as one for seconds, and loses the writes it takes then.
     failoverDetector: true,
     socketTimeout: purpose === 'worker' ? BLOCKED_TIMEOUT_MS : SILENT_MS,
-    // One that is a replica now takes no writes. Nothing was done: a worker's command is sent again.
+    // A replica takes no writes: nothing was done, and a worker's command is sent again.
     reconnectOnError: ({ message }) =>
       message.startsWith('READONLY') ? (purpose === 'worker' ? 2 : 1) : false,
     ...(isEncrypted && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
     replyMapping: 'legacy',
   });
-  // Nothing else is ever asked of it.
+  // It sends no other commands that would reveal a silent server.
   if (purpose === 'subscriber') askNowAndThen(redis);
   return redis;
 }
 
 /**
- * One that is to begin anew while it still looks for the master is ended by ioredis for good. Here only whoever closes a
+ * ioredis ends a connection for good that is told to reconnect while it still looks for the master. Here only closing a
  * connection ends it.
  */
 class LastingRedis extends Redis {
@@ -133,8 +133,8 @@ class LastingRedis extends Redis {
 }
 
 /**
- * Told of a new master while it looks for one, ioredis' own would break the search off for good: what has listened to
- * the sentinels for the last connection does not listen any more when the next begins.
+ * When a new master is announced while it looks for one, ioredis' own connector gives up for good: the listener of
+ * the last connection to the sentinels therefore ends before the next begins.
  */
 class WatchfulConnector extends SentinelConnector {
   override connect(...given: Parameters<SentinelConnector['connect']>) {
@@ -143,7 +143,7 @@ class WatchfulConnector extends SentinelConnector {
   }
 }
 
-const loginAtSentinels = ({ username, password }: Login): RedisOptions => ({
+const loginAtSentinels = ({ username, password }: Credentials): RedisOptions => ({
   ...(username !== undefined && { sentinelUsername: username }),
   ...(password !== undefined && { sentinelPassword: password }),
 });

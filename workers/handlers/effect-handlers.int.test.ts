@@ -1,78 +1,25 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import type { Command } from '@nightfall/shared/game/commands/command';
+import { afterAll, describe, expect, spyOn, test } from 'bun:test';
+import { stored } from '@nightfall/shared/backend/testing/test-rooms';
 import { pauseOf } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
-import { createThinking } from '../thinking/thinking.ts';
+import { openBotGames } from '../testing/bot-games.ts';
 import { calculateResults, closeAbandonedRoom, expirePhase, recheckPresence } from './effect-handlers.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
-afterAll(() => Promise.all([at.close(), close()]));
-
 /** Bots that are hurried vote without a thought. */
-const given = () => ({
-  rooms: at.rooms,
-  themes: createThemeCache(db, at.rooms.logger),
-  thinking: createThinking(0, at.rooms.logger, at.metrics),
-});
-
-/** The same rooms, some time later. */
-const later = (ms: number) =>
-  at.elsewhere({ context: () => ({ ...at.rooms.context(), now: Date.now() + ms }) });
+const { at, context, later, run, game, gameIn, turnOf, close } = await openBotGames({ scale: 0 });
+afterAll(close);
 
 const HOUR = 3_600_000;
 
-async function run(gameId: string, ...commands: Command[]): Promise<void> {
-  for (const command of commands) {
-    const outcome = await runCommand(at.rooms, { gameId, command });
-    if (!outcome.ok) throw new Error(`${command.type}: ${outcome.message}`);
-  }
-}
-
-/** A started game of one connected human and three bots. */
-async function game(): Promise<GameState> {
-  const lobby = await at.lobby();
-  const { id, creatorUserId: userId } = lobby;
-  const by = { kind: 'user', userId } as const;
-  const roles = ['Werewolf', 'Seer', 'Robber', 'Doppelganger', 'Troublemaker', 'Drunk', 'Villager'];
-  await run(
-    id,
-    { type: 'connect', userId, connectionId: 'a-process:1' },
-    { type: 'add_bot', by },
-    { type: 'add_bot', by },
-    { type: 'add_bot', by },
-    { type: 'update_role_selection', roles, by },
-    { type: 'start_game', by },
-  );
-  return stored(at.store, id);
-}
-
 /** Sends a phase's deadline, just after the running phase is over unless told otherwise. */
-const expire = (state: GameState, phase: Phase, rooms = later(overIn(state))) =>
+const expire = (state: GameState, phase: Phase, rooms = later(overIn(state)).rooms) =>
   expirePhase({ rooms }, { gameId: state.id, round: state.round, phase, endsAt: endsAtOf(state) });
 
 const overIn = (state: GameState) => ('endsAt' in state.stage ? endsAtOf(state) - Date.now() + 100 : HOUR);
-
-/** A game in this phase, brought there by its deadlines alone. */
-async function gameIn(wanted: Phase): Promise<GameState> {
-  let state = await game();
-  while (state.stage.phase !== wanted) {
-    await expire(state, state.stage.phase);
-    state = await stored(at.store, state.id);
-  }
-  return state;
-}
 
 describe('expire-phase', () => {
   test('ends the phase at its deadline', async () => {
@@ -94,10 +41,12 @@ describe('expire-phase', () => {
     const after = await stored(at.store, state.id);
     expect(await expire(state, 'role_deal')).toBeUndefined();
     expect(
-      await expirePhase(
-        { rooms: later(HOUR) },
-        { gameId: state.id, round: 7, phase: 'job_choice', endsAt: endsAtOf(after) },
-      ),
+      await expirePhase(later(HOUR), {
+        gameId: state.id,
+        round: 7,
+        phase: 'job_choice',
+        endsAt: endsAtOf(after),
+      }),
     ).toBeUndefined();
     expect(await stored(at.store, state.id)).toEqual(after);
   });
@@ -110,10 +59,11 @@ describe('expire-phase', () => {
     const deadline = { gameId: state.id, round: state.round, phase: 'job_choice', endsAt } as const;
     const paused = await stored(at.store, state.id);
     const since = pauseOf(paused.stage)?.at ?? 0;
-    const rooms = later(endsAt - Date.now() + 100);
-    expect(await expirePhase({ rooms }, deadline)).toEqual({ tryAgainAt: since + PAUSE_MS });
+    expect(await expirePhase(later(endsAt - Date.now() + 100), deadline)).toEqual({
+      tryAgainAt: since + PAUSE_MS,
+    });
     expect(await stored(at.store, state.id)).toEqual(paused);
-    expect(await expirePhase({ rooms: later(PAUSE_MS + 100) }, deadline)).toBeUndefined();
+    expect(await expirePhase(later(PAUSE_MS + 100), deadline)).toBeUndefined();
     const { stage } = await stored(at.store, state.id);
     expect([stage.phase, pauseOf(stage)]).toEqual(['job_choice', undefined]);
     expect('endsAt' in stage && stage.endsAt).toBeGreaterThan(endsAt + PAUSE_MS - 1);
@@ -121,26 +71,18 @@ describe('expire-phase', () => {
 
   test('of a game that is gone does nothing', async () => {
     const gameId = crypto.randomUUID() as GameState['id'];
-    expect(
-      await expirePhase({ rooms: at.rooms }, { gameId, round: 1, phase: 'vote', endsAt: 1 }),
-    ).toBeUndefined();
+    expect(await expirePhase(context, { gameId, round: 1, phase: 'vote', endsAt: 1 })).toBeUndefined();
   });
 });
 
 describe('play-bot-turn', () => {
   const bots = (state: GameState) => state.players.filter(({ isBot }) => isBot);
-  const turns = (state: GameState, phase: Phase) =>
-    bots(state).map(({ id: playerId }) => ({
-      gameId: state.id,
-      round: state.round,
-      phase,
-      playerId,
-      endsAt: endsAtOf(state),
-    }));
+  const turns = (state: GameState, phase = state.stage.phase) =>
+    bots(state).map(({ id }) => ({ ...turnOf(state, id), phase }));
 
   test.each(['role_deal', 'role_resolve', 'discussion'] as const)('confirms in %s', async (phase) => {
     const state = await gameIn(phase);
-    for (const turn of turns(state, phase)) await playBotTurn(given(), turn);
+    for (const turn of turns(state)) await playBotTurn(context, turn);
     const { stage } = await stored(at.store, state.id);
     expect('ready' in stage && [...stage.ready].sort()).toEqual(
       bots(state)
@@ -152,7 +94,7 @@ describe('play-bot-turn', () => {
   test('[G1.10] chooses all there is to choose at night, a copier its second prompt too', async () => {
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
-      for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), turn);
+      for (const turn of turns(state)) await playBotTurn(context, turn);
       const { stage } = await stored(at.store, state.id);
       const done = bots(state).map(({ id }) => stage.phase === 'job_choice' && stage.turns[id]?.isDone);
       expect(done).toEqual([true, true, true]);
@@ -163,9 +105,9 @@ describe('play-bot-turn', () => {
     const commit = spyOn(at.rooms.store, 'commit');
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
-      for (const turn of turns(state, 'job_choice')) {
+      for (const turn of turns(state)) {
         commit.mockClear();
-        await playBotTurn(given(), turn);
+        await playBotTurn(context, turn);
         expect(commit.mock.calls.length).toBeLessThanOrEqual(1);
       }
     }
@@ -175,17 +117,17 @@ describe('play-bot-turn', () => {
 
   test('votes once, however often it is called', async () => {
     const state = await gameIn('vote');
-    for (const turn of turns(state, 'vote')) await playBotTurn(given(), turn);
+    for (const turn of turns(state)) await playBotTurn(context, turn);
     const after = await stored(at.store, state.id);
     expect(after.stage.phase === 'vote' && Object.keys(after.stage.votes)).toHaveLength(3);
-    for (const turn of turns(state, 'vote')) await playBotTurn(given(), turn);
+    for (const turn of turns(state)) await playBotTurn(context, turn);
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
   test('late, in another phase or another round, does nothing', async () => {
     const state = await gameIn('job_choice');
-    for (const turn of turns(state, 'role_deal')) await playBotTurn(given(), turn);
-    for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), { ...turn, round: 9 });
+    for (const turn of turns(state, 'role_deal')) await playBotTurn(context, turn);
+    for (const turn of turns(state)) await playBotTurn(context, { ...turn, round: 9 });
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
@@ -194,14 +136,13 @@ describe('play-bot-turn', () => {
     const by = { kind: 'user', userId: begun.creatorUserId } as const;
     await run(begun.id, { type: 'pause_clock', by });
     const paused = await stored(at.store, begun.id);
-    for (const turn of turns(paused, 'job_choice')) await playBotTurn(given(), turn);
+    for (const turn of turns(paused)) await playBotTurn(context, turn);
     expect(await stored(at.store, begun.id)).toEqual(paused);
     await run(begun.id, { type: 'resume_clock', by });
     const running = await stored(at.store, begun.id);
-    for (const turn of turns(running, 'job_choice'))
-      await playBotTurn(given(), { ...turn, endsAt: endsAtOf(begun) });
+    for (const turn of turns(running)) await playBotTurn(context, { ...turn, endsAt: endsAtOf(begun) });
     expect(await stored(at.store, begun.id)).toEqual(running);
-    for (const turn of turns(running, 'job_choice')) await playBotTurn(given(), turn);
+    for (const turn of turns(running)) await playBotTurn(context, turn);
     const { stage } = await stored(at.store, begun.id);
     expect(stage.phase === 'job_choice' && bots(running).every(({ id }) => stage.turns[id]?.isDone)).toBe(
       true,
@@ -211,14 +152,7 @@ describe('play-bot-turn', () => {
   test('leaves the seats of humans alone', async () => {
     const state = await gameIn('job_choice');
     const human = state.players.find(({ isBot }) => !isBot);
-    const turn = {
-      gameId: state.id,
-      round: state.round,
-      phase: 'job_choice',
-      playerId: human?.id ?? state.hostId,
-      endsAt: endsAtOf(state),
-    } as const;
-    await playBotTurn(given(), turn);
+    await playBotTurn(context, turnOf(state, human?.id));
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 });
@@ -228,12 +162,12 @@ describe('calculate-results', () => {
     const state = await gameIn('results');
     expect(state.stage.phase === 'results' && state.stage.result).toBeNull();
     const job = { gameId: state.id, round: state.round };
-    await calculateResults({ rooms: at.rooms }, { ...job, round: 5 });
+    await calculateResults(context, { ...job, round: 5 });
     expect(await stored(at.store, state.id)).toEqual(state);
-    await calculateResults({ rooms: at.rooms }, job);
+    await calculateResults(context, job);
     const after = await stored(at.store, state.id);
     expect(after.stage.phase === 'results' && after.stage.result).not.toBeNull();
-    await calculateResults({ rooms: at.rooms }, job);
+    await calculateResults(context, job);
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 });
@@ -243,10 +177,10 @@ describe('recheck-presence', () => {
     const state = await game();
     const { id } = state;
     await run(id, { type: 'disconnect', connectionIds: ['a-process:1'] });
-    await recheckPresence({ rooms: later(PRESENCE_GRACE_MS + 1) }, { gameId: id });
+    await recheckPresence(later(PRESENCE_GRACE_MS + 1), { gameId: id });
     // With nobody present only deadlines act.
     expect((await stored(at.store, id)).stage.phase).toBe('role_deal');
-    await recheckPresence({ rooms: at.rooms }, { gameId: crypto.randomUUID() as typeof id });
+    await recheckPresence(context, { gameId: crypto.randomUUID() as typeof id });
   });
 });
 
@@ -254,13 +188,13 @@ describe('close-abandoned-room', () => {
   test('[G3.8 R10.16] closes a room that is still abandoned, and no other', async () => {
     const { id } = await game();
     const job = { gameId: id };
-    await closeAbandonedRoom({ rooms: later(2 * HOUR) }, job);
+    await closeAbandonedRoom(later(2 * HOUR), job);
     expect((await at.store.load(id)).game).not.toBeNull();
     await run(id, { type: 'disconnect', connectionIds: ['a-process:1'] });
-    await closeAbandonedRoom({ rooms: later(ABANDONED_MS - 5_000) }, job);
+    await closeAbandonedRoom(later(ABANDONED_MS - 5_000), job);
     expect((await at.store.load(id)).game).not.toBeNull();
-    await closeAbandonedRoom({ rooms: later(ABANDONED_MS + 1) }, job);
+    await closeAbandonedRoom(later(ABANDONED_MS + 1), job);
     expect((await at.store.load(id)).game).toBeNull();
-    await closeAbandonedRoom({ rooms: later(ABANDONED_MS + 1) }, job);
+    await closeAbandonedRoom(later(ABANDONED_MS + 1), job);
   });
 });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { afterAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
 import { openRoom } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { GameId } from '@nightfall/shared/game/state/ids';
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
 import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { openBotGames } from '../testing/bot-games.ts';
+import type { Thinking } from '../thinking/thinking.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let at: TestRooms;
-let thinking: Thinking;
-beforeAll(async () => {
-  at = await openTestRooms();
-  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
-});
-afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
+const { at, context, thinking, close } = await openBotGames({ scale: 0.1 });
+afterAll(close);
 
 type Wolf = 'bob' | 'dov';
 
@@ -87,8 +80,10 @@ async function standInVotes(
       return thought;
     },
   };
-  const given = { rooms, themes: createThemeCache(db, at.rooms.logger), thinking: patient };
-  await playBotTurn(given, { gameId, round, phase: 'vote', playerId, endsAt: endsAtOf(table.state) });
+  await playBotTurn(
+    { ...context, rooms, thinking: patient },
+    { gameId, round, phase: 'vote', playerId, endsAt: endsAtOf(table.state) },
+  );
   const { stage, claims } = await stored(at.store, gameId);
   expect(claims.filter((claim) => claim.playerId === playerId)).toEqual([]);
   const target = stage.phase === 'vote' ? stage.votes[playerId] : undefined;

@@ -19,42 +19,86 @@ import type { Words } from '@nightfall/shared/game/views/words';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { botMind } from '../thinking/question.ts';
 import type { Thinking } from '../thinking/thinking.ts';
-import { unlessUnavailable } from '../work.ts';
-import type { Given } from './given.ts';
+import { type HandlerContext, throwIfUnavailable } from './handler.ts';
+
+type BotContext = Pick<HandlerContext, 'rooms' | 'themes' | 'thinking'>;
+type BotTurn = JobOf<'play_bot_turn'>;
+
+/** A bot whose turn it is. */
+interface BotSeat {
+  readonly turn: BotTurn;
+  readonly words: Words;
+  readonly context: Rooms['context'];
+}
+
+/** What the bot sees before a step. */
+interface Step {
+  readonly state: GameState;
+  readonly view: GameView;
+  /** How many steps it has taken. */
+  readonly taken: number;
+  /** The rules have refused its first choice for this step. */
+  readonly wasRefused: boolean;
+}
 
 const chance: Random = { below: (limit) => randomInt(limit) };
 
 /**
- * Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more; and all is
- * one write, since a bot that wrote twice would visibly finish later than others.
+ * Lets a bot do all it has to do in this phase, given the view of a player in its seat. All of it is one write, since a bot
+ * that wrote twice would visibly finish later than others.
  */
 export async function playBotTurn(
-  { rooms, themes, thinking }: Pick<Given, 'rooms' | 'themes' | 'thinking'>,
-  turn: JobOf<'play_bot_turn'>,
+  { rooms, themes, thinking }: BotContext,
+  turn: BotTurn,
 ): Promise<undefined> {
-  const began = Date.now();
+  const begunAt = Date.now();
   const { gameId, playerId } = turn;
   const state = (await rooms.store.load(gameId)).game?.state;
   if (state === undefined || !isTurn(state, turn)) return;
   const { words } = await themes.get(state.settings.selectedTheme);
-  const seat: Seat = { turn, words, context: rooms.context };
-  const thought = await thinkOver(thinking, state, seat, began);
+  const seat: BotSeat = { turn, words, context: rooms.context };
+  const thought = await thinkOver(thinking, state, seat, begunAt);
   const outcome = await runCommand(rooms, {
     gameId,
     command: (now) => ({ type: 'take_bot_turn', playerId, actions: chooseAll(now, seat, thought) }),
   });
-  unlessUnavailable(outcome);
+  throwIfUnavailable(outcome);
 }
 
-/** What the bot has thought of, and offhand what it has not, or what the rules no longer allow. */
-function chooseAll(state: GameState, seat: Seat, thought: readonly SeatAction[]): readonly SeatAction[] {
+/** The actions thought of; a quick choice where there is none, or where the rules no longer allow it. */
+function chooseAll(state: GameState, seat: BotSeat, thought: readonly SeatAction[]): readonly SeatAction[] {
   const steps = stepsOf(state, seat);
   let step = steps.next();
   while (!step.done) {
     const { view, taken, wasRefused } = step.value;
-    const offhand = chooseBotAction(view, chance);
-    step = steps.next(offhand && ((wasRefused ? undefined : thought[taken]) ?? offhand));
+    const quick = chooseBotAction(view, chance);
+    step = steps.next(quick && ((wasRefused ? undefined : thought[taken]) ?? quick));
   }
+  return step.value;
+}
+
+/** A bot with more steps to take would be done later on a busy machine: a random wait up to this hides it. */
+const CHANCE_MS = 20;
+
+/**
+ * The actions that a bot has thought of, step by step, after the time that it always takes; none, and at once, where it acts
+ * without thought.
+ */
+async function thinkOver(
+  thinking: Thinking,
+  state: GameState,
+  seat: BotSeat,
+  begunAt: number,
+): Promise<readonly SeatAction[]> {
+  const { playerId, phase } = seat.turn;
+  const thought = THOUGHTS[phase];
+  if (thought === undefined) return [];
+  const by = begunAt + thought.ms * thinking.scale;
+  const steps = stepsOf(state, seat);
+  let step = steps.next();
+  while (!step.done)
+    step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
+  await sleep(Math.max(0, by - Date.now()) + randomInt(CHANCE_MS));
   return step.value;
 }
 
@@ -86,90 +130,16 @@ const THOUGHTS: Partial<Record<Phase, { readonly think: Think; readonly ms: numb
   vote: { think: thinkOfVote, ms: THINKING_MS.vote },
 };
 
-/** Up to so long a bot waits besides, by chance: on a busy machine one with more steps to take would else be done later. */
-const CHANCE_MS = 20;
-
-/** What a bot has thought of by the time that it always takes, step by step; at once nothing where it acts without thought. */
-async function thinkOver(
-  thinking: Thinking,
-  state: GameState,
-  seat: Seat,
-  began: number,
-): Promise<readonly SeatAction[]> {
-  const { playerId, phase } = seat.turn;
-  const thought = THOUGHTS[phase];
-  if (thought === undefined) return [];
-  const by = began + thought.ms * thinking.scale;
-  const steps = stepsOf(state, seat);
-  let step = steps.next();
-  while (!step.done)
-    step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
-  await sleep(Math.max(0, by - Date.now()) + randomInt(CHANCE_MS));
-  return step.value;
-}
-
-/** Until the first of them may have spoken, and would have drawn its nights by itself. */
-const WAKING_MS = 15_000;
-
-/**
- * Has the bots of a discussion draw the nights that they reckon with, one after another: many at a time would each draw
- * fewer (thinking.ts). Where another worker lets one of them speak, it draws them there.
- */
-export async function wakeBots(
-  { rooms, themes, thinking }: Pick<Given, 'rooms' | 'themes' | 'thinking'>,
-  { gameId, round }: JobOf<'wake_bots'>,
-): Promise<undefined> {
-  const until = Date.now() + WAKING_MS;
-  const state = (await rooms.store.load(gameId)).game?.state;
-  const discussion = state && botDiscussion(state);
-  if (!discussion || state.round !== round) return;
-  // Nobody would listen.
-  if (!state.players.some((player) => isPresent(player, Date.now()))) return;
-  const { words } = await themes.get(state.settings.selectedTheme);
-  const { seats } = discussion.stage.deal;
-  for (const { id: playerId } of state.players.filter(
-    (one) => isSpeakingBot(one) && seats.includes(one.id),
-  )) {
-    const bot = botMind(state, playerId);
-    if (bot === undefined) return;
-    const view = viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
-    await thinking.ask<'waking'>({ kind: 'waking', ...bot, view }, until);
-  }
-}
-
-type BotTurn = JobOf<'play_bot_turn'>;
-
-/** A bot whose turn it is. */
-interface Seat {
-  readonly turn: BotTurn;
-  readonly words: Words;
-  readonly context: Rooms['context'];
-}
-
-/** What the bot sees before a step. */
-interface Step {
-  readonly state: GameState;
-  readonly view: GameView;
-  /** So many steps are behind it. */
-  readonly taken: number;
-  /** What it wanted to do here, the rules have refused. */
-  readonly wasRefused: boolean;
-}
-
 /** A copier is asked again after copying, and again if it copied a copier. */
 const MAX_STEPS = 5;
 
-function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): boolean {
-  return stageOfDeadline(state, deadline) !== null && state.players.some(({ id }) => id === playerId);
-}
-
 /**
- * The steps of a turn, each in the state that the one before leads to: gives what the bot sees, and is given what it
- * does, until that is null or the rules refuse it twice. @returns all that it did
+ * The steps of a turn, each in the state that the one before leads to: yields what the bot sees and receives its action,
+ * until that is null or the rules refuse it twice. @returns all actions taken
  */
 export function* stepsOf(
   state: GameState,
-  { turn, words, context }: Seat,
+  { turn, words, context }: BotSeat,
 ): Generator<Step, SeatAction[], SeatAction | null> {
   const { playerId } = turn;
   const actions: SeatAction[] = [];
@@ -187,4 +157,36 @@ export function* stepsOf(
     now = evolve(now, decision.events);
   }
   return actions;
+}
+
+function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): boolean {
+  return stageOfDeadline(state, deadline) !== null && state.players.some(({ id }) => id === playerId);
+}
+
+/** By then the first bots may have spoken, and have sampled their nights by themselves. */
+const WAKING_MS = 15_000;
+
+/**
+ * Has the bots of a discussion sample the nights that they reckon with, one after another: many at a time would each get
+ * fewer (thinking.ts). A bot that speaks on another worker samples them there.
+ */
+export async function wakeBots(
+  { rooms, themes, thinking }: BotContext,
+  { gameId, round }: JobOf<'wake_bots'>,
+): Promise<undefined> {
+  const by = Date.now() + WAKING_MS;
+  const state = (await rooms.store.load(gameId)).game?.state;
+  const discussion = state && botDiscussion(state);
+  if (!discussion || state.round !== round) return;
+  // Without a human present there is no one to speak to.
+  if (!state.players.some((player) => isPresent(player, Date.now()))) return;
+  const { words } = await themes.get(state.settings.selectedTheme);
+  const { seats } = discussion.stage.deal;
+  const speaking = state.players.filter((one) => isSpeakingBot(one) && seats.includes(one.id));
+  for (const { id: playerId } of speaking) {
+    const bot = botMind(state, playerId);
+    if (bot === undefined) return;
+    const view = viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
+    await thinking.ask<'waking'>({ kind: 'waking', ...bot, view }, by);
+  }
 }

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
 import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
 import { findReview, purgeReviews, takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
-import { users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
-import { reviewRound } from './effect-handlers.ts';
+import { openBotGames } from '../testing/bot-games.ts';
+import { ThinkingThreads } from '../thinking/thinking.ts';
+import { reviewRound } from './review-round.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let at: TestRooms;
-let thinking: Thinking;
-beforeAll(async () => {
-  await migrateDatabase(process.env.DATABASE_URL ?? '');
-  at = await openTestRooms();
-  thinking = createThinking(0, at.rooms.logger, at.metrics);
-});
-afterAll(() => Promise.all([thinking.close(), close(), at.close()]));
-
-const given = () => ({ db, thinking, themes: createThemeCache(db, at.rooms.logger) });
+const { at, db, account, context, close } = await openBotGames({ scale: 0 });
+afterAll(close);
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -35,19 +22,17 @@ function job(isPractice = false) {
   return { gameId, round: 1, record: { ...record, id: gameId, isPractice, players } };
 }
 
-async function signUp(id: string) {
-  await db.insert(users).values({ id, email: `${id}@example.org`, displayName: 'Ann' });
-}
+const signUp = (id: string) => account({ id });
 
 test('[C3.9] keeps a review once, however often it runs, and the same on every machine', async () => {
   const [one, other] = [job(), job()];
-  await Promise.all([reviewRound(given(), one), reviewRound(given(), one)]);
-  await reviewRound(given(), one);
+  await Promise.all([reviewRound(context, one), reviewRound(context, one)]);
+  await reviewRound(context, one);
   const kept = await findReview(db, one);
   expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', 'bob', 'cleo', 'dov', 'eva']);
   expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, 1, 2, 3, 4]);
-  const another = createThinking(1, at.rooms.logger, at.metrics);
-  await reviewRound({ ...given(), thinking: another }, other);
+  const another = new ThinkingThreads(1, at.rooms.logger, at.metrics);
+  await reviewRound({ ...context, thinking: another }, other);
   await another.close();
   expect((await findReview(db, other))?.document).toEqual(
     kept?.document as NonNullable<typeof kept>['document'],
@@ -57,7 +42,7 @@ test('[C3.9] keeps a review once, however often it runs, and the same on every m
 test('[C3.16] is kept for good with an account among its players, and else, as practice, for a week', async () => {
   const [guests, practice, played] = [job(), job(true), job()];
   for (const { record } of [practice, played]) await signUp(record.players[0]?.userId ?? '');
-  for (const one of [guests, practice, played]) await reviewRound(given(), one);
+  for (const one of [guests, practice, played]) await reviewRound(context, one);
   const isKept = async () =>
     Promise.all([guests, practice, played].map(async (one) => (await findReview(db, one)) !== null));
   const finishedAt = (await findReview(db, played))?.document.finishedAt ?? 0;
@@ -76,13 +61,13 @@ test('[C3.16 C3.17] whoever signs in while it is worked out finds theirs, and wh
   await inTransaction(db, (tx) => takeReviewsAlong(tx, ann, hers));
   await inTransaction(db, (tx) => takeReviewsAlong(tx, bob, his));
   for (const id of [his, cleo]) await deleteAccount(db, id);
-  await reviewRound(given(), played);
+  await reviewRound(context, played);
   const kept = await findReview(db, played);
   expect(kept?.players.map(({ userId }) => userId)).toEqual([hers, null, null, ...others]);
   expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', null, null, 'dov', 'eva']);
   expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, undefined, undefined, 3, 4]);
   // As after a worker that died once it had kept it.
-  await reviewRound(given(), played);
+  await reviewRound(context, played);
   expect(await findReview(db, played)).toEqual(kept);
 });
 
@@ -91,10 +76,10 @@ test('[C3.17] an account that is deleted once its review is kept leaves nothing 
   const [ann] = played.record.players.map(({ userId }) => userId);
   if (!ann) throw new Error('somebody is missing');
   await signUp(ann);
-  await reviewRound(given(), played);
+  await reviewRound(context, played);
   await deleteAccount(db, ann);
   expect(await findReview(db, played)).toBeNull();
-  await reviewRound(given(), played);
+  await reviewRound(context, played);
   expect((await findReview(db, played))?.players[0]).toEqual({ userId: null, displayName: null, own: null });
 });
 

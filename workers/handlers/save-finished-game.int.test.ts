@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
-import { users } from '@nightfall/shared/backend/db/schema/index';
 import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { openTestDatabase } from '@nightfall/shared/backend/testing/test-database';
+import { openTestRooms, stored } from '@nightfall/shared/backend/testing/test-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { saveFinishedGame } from './effect-handlers.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let at: TestRooms;
-beforeAll(async () => {
-  await migrateDatabase(process.env.DATABASE_URL ?? '');
-  at = await openTestRooms();
-});
+const { db, account, close } = await openTestDatabase();
+const at = await openTestRooms();
 afterAll(() => Promise.all([at.close(), close()]));
 
 /** A round that is about to be counted, in a process that queues nothing. */
@@ -81,7 +75,7 @@ test('a room that closes hands them on first: abandoned', async () => {
 
 test('[H2.69 H4.76] what the engine gives goes through the queue into the history of an account', async () => {
   const { id, userId } = await votedRoom();
-  await db.insert(users).values({ id: userId, email: `${userId}@example.org`, displayName: 'Ann' });
+  await account({ id: userId });
   const effects = (await at.store.outbox(id)).map(({ effect }) => effect);
   await at.effects.dispatch(id, effects);
   await at.effects.dispatch(id, effects);

@@ -17,7 +17,7 @@ interface LinkMailing {
   readonly logger: Logger;
 }
 
-/** Mails a link if the address has an account. A job that runs again sends another one, and both work. */
+/** Mails a link if the address has an account. A job that runs again sends another link, and both work. */
 export async function sendMagicLink(
   { db, deliver, logger }: LinkMailing,
   { asker, email, origin, createdAt }: MagicLinkRequest,

@@ -1,67 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
-import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import type { Command } from '@nightfall/shared/game/commands/command';
+import { stored } from '@nightfall/shared/backend/testing/test-rooms';
 import { choiceFromPayload } from '@nightfall/shared/game/night/payload';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-talk';
-import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
+import { openBotGames } from '../testing/bot-games.ts';
 import { botMind } from '../thinking/question.ts';
-import { createThinking, type Thinking } from '../thinking/thinking.ts';
-import { expirePhase } from './effect-handlers.ts';
+import { type Thinking, ThinkingThreads } from '../thinking/thinking.ts';
 import { playBotTurn, wakeBots } from './play-bot-turn.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let at: TestRooms;
-let thinking: Thinking;
-beforeAll(async () => {
-  at = await openTestRooms();
-  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
+const roles = ['Werewolf', 'Seer', 'Robber', 'Insomniac', 'Troublemaker', 'Drunk', 'Villager'];
+const { at, context, thinking, later, run, gameIn, turnOf, close } = await openBotGames({
+  scale: 0.1,
+  roles,
 });
-afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
-
-const given = () => ({ rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger), thinking });
-
-/** Each claim is made so long after the one before that none is too soon. */
-const later = (ms: number) => ({
-  ...given(),
-  rooms: at.elsewhere({ context: () => ({ ...at.rooms.context(), now: Date.now() + ms }) }),
-});
-
-async function run(gameId: string, ...commands: Command[]): Promise<void> {
-  for (const command of commands) {
-    const outcome = await runCommand(at.rooms, { gameId, command });
-    if (!outcome.ok) throw new Error(`${command.type}: ${outcome.message}`);
-  }
-}
-
-/** One connected human and three bots, on their way to the wanted phase by the deadlines alone. */
-async function gameIn(wanted: 'job_choice' | 'discussion' | 'vote'): Promise<GameState> {
-  const { id, creatorUserId: userId } = await at.lobby();
-  const by = { kind: 'user', userId } as const;
-  const roles = ['Werewolf', 'Seer', 'Robber', 'Insomniac', 'Troublemaker', 'Drunk', 'Villager'];
-  await run(
-    id,
-    { type: 'connect', userId, connectionId: 'a-process:1' },
-    { type: 'add_bot', by, count: 3 },
-    { type: 'update_role_selection', roles, by },
-    { type: 'start_game', by },
-  );
-  for (;;) {
-    const state = await stored(at.store, id);
-    const { stage, round } = state;
-    if (stage.phase === wanted) return state;
-    const endsAt = endsAtOf(state);
-    await expirePhase(later(endsAt - Date.now() + 100), { gameId: id, round, phase: stage.phase, endsAt });
-  }
-}
+afterAll(close);
 
 function jobsOf(state: GameState) {
   const talking = botDiscussion(state);
@@ -102,7 +60,7 @@ describe('speak-as-bot', () => {
     const state = await gameIn('discussion');
     const [first] = jobsOf(state).moments;
     if (!first) throw new Error('there is no moment');
-    await Promise.all([speakAsBot(given(), first), speakAsBot({ ...given(), rooms: at.elsewhere() }, first)]);
+    await Promise.all([speakAsBot(context, first), speakAsBot({ ...context, rooms: at.elsewhere() }, first)]);
     const said = await claimsOf(state.id);
     expect(said).toHaveLength(1);
     await speakAsBot(later(60_000), first);
@@ -152,10 +110,10 @@ describe('speak-as-bot', () => {
     const state = await gameIn('discussion');
     const [first] = jobsOf(state).moments;
     if (!first) throw new Error('there is no moment');
-    await speakAsBot(given(), { ...first, from: first.from - 1 });
-    await speakAsBot(given(), { ...first, round: 7 });
+    await speakAsBot(context, { ...first, from: first.from - 1 });
+    await speakAsBot(context, { ...first, round: 7 });
     await run(state.id, { type: 'pause_clock', by: { kind: 'user', userId: state.creatorUserId } });
-    await speakAsBot(given(), first);
+    await speakAsBot(context, first);
     expect(await claimsOf(state.id)).toEqual([]);
   });
 });
@@ -170,8 +128,8 @@ describe('answer-as-bot', () => {
     const [question] = await claimsOf(state.id);
     const { from } = jobsOf(state);
     const job = { gameId: state.id, round: state.round, claimId: question?.id ?? '', from };
-    await answerAsBot(given(), job);
-    await answerAsBot(given(), job);
+    await answerAsBot(context, job);
+    await answerAsBot(context, job);
     const [, answer, ...more] = await claimsOf(state.id);
     expect(answer?.playerId).toBe(bot.id);
     expect(more).toEqual([]);
@@ -191,7 +149,7 @@ describe('answer-as-bot', () => {
       await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
       const claims = await claimsOf(state.id);
       const job = { gameId: state.id, round: state.round, claimId: claims.at(-1)?.id ?? '' };
-      await answerAsBot({ ...given(), thinking: unhurried() }, { ...job, from: jobsOf(state).from });
+      await answerAsBot({ ...context, thinking: unhurried() }, { ...job, from: jobsOf(state).from });
       const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
       expect([own.length, own[0]?.claim.kind]).toEqual([asked + 1, 'role']);
     }
@@ -209,7 +167,7 @@ describe('answer-as-bot', () => {
     await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
     const [question] = await claimsOf(state.id);
     const job = { gameId: state.id, round: state.round, claimId: question?.id ?? '', from };
-    await Promise.all([answerAsBot(given(), job), speakAsBot({ ...given(), rooms: at.elsewhere() }, first)]);
+    await Promise.all([answerAsBot(context, job), speakAsBot({ ...context, rooms: at.elsewhere() }, first)]);
     const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
     expect(own).toHaveLength(2);
     expect(own[1]?.claim).not.toEqual(own[0]?.claim as (typeof own)[0]['claim']);
@@ -219,7 +177,7 @@ describe('answer-as-bot', () => {
 describe('nights', () => {
   test('[C2.28] bots choose as they think, all after the same time', async () => {
     const state = await gameIn('job_choice');
-    const { words } = await given().themes.get(state.settings.selectedTheme);
+    const { words } = await context.themes.get(state.settings.selectedTheme);
     const bots = state.players.filter(({ isBot }) => isBot);
     const seatOf = (userId: string) => state.players.find((player) => player.userId === userId)?.id;
     const thoughts = await Promise.all(
@@ -231,12 +189,11 @@ describe('nights', () => {
         return thought?.type === 'submit_action' ? [choiceFromPayload(thought.data, seatOf)] : null;
       }),
     );
-    const hurried = { ...given(), thinking: { ...thinking, scale: 0.5 } };
+    const slower: Thinking = { scale: 0.5, ask: (question, by) => thinking.ask(question, by) };
     const began = Date.now();
     const took = await Promise.all(
       bots.map(async ({ id: playerId }) => {
-        const turn = { gameId: state.id, round: state.round, phase: 'job_choice', playerId } as const;
-        await playBotTurn(hurried, { ...turn, endsAt: endsAtOf(state) });
+        await playBotTurn({ ...context, thinking: slower }, turnOf(state, playerId));
         return Date.now() - began;
       }),
     );
@@ -255,16 +212,7 @@ describe('nights', () => {
     const playerId = bot?.id ?? state.hostId;
     const outdated = { type: 'submit_action', data: { type: 'convert_player', targetUserId: '' } } as const;
     const stubborn = { ...thinking, scale: 0.01, ask: async () => outdated } as unknown as Thinking;
-    await playBotTurn(
-      { ...given(), thinking: stubborn },
-      {
-        gameId: state.id,
-        round: state.round,
-        phase: 'job_choice',
-        playerId,
-        endsAt: endsAtOf(state),
-      },
-    );
+    await playBotTurn({ ...context, thinking: stubborn }, turnOf(state, playerId));
     const { stage } = await stored(at.store, state.id);
     expect(stage.phase === 'job_choice' && stage.turns[playerId]?.isDone).toBe(true);
   });
@@ -273,7 +221,7 @@ describe('nights', () => {
 describe('votes', () => {
   test('[C2.19] a bot votes as it thinks, after the same time', async () => {
     const state = await gameIn('vote');
-    const { words } = await given().themes.get(state.settings.selectedTheme);
+    const { words } = await context.themes.get(state.settings.selectedTheme);
     const playerId = state.players.find(({ isBot }) => isBot)?.id ?? state.hostId;
     const bot = botMind(state, playerId);
     if (!bot) throw new Error('nothing is dealt');
@@ -281,8 +229,6 @@ describe('votes', () => {
     const targets = state.players.flatMap(({ id }) => (id === playerId ? [] : [id]));
     const thought = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, Date.now() + 10_000);
     const began = Date.now();
-    const endsAt = endsAtOf(state);
-    const turn = { gameId: state.id, round: state.round, phase: 'vote', playerId, endsAt } as const;
     let asked = 0;
     const counting: Thinking = {
       ...thinking,
@@ -292,7 +238,7 @@ describe('votes', () => {
         return thinking.ask(question, by);
       },
     };
-    await playBotTurn({ ...given(), thinking: counting }, turn);
+    await playBotTurn({ ...context, thinking: counting }, turnOf(state, playerId));
     expect(asked).toBe(1);
     expect(Date.now() - began).toBeWithin(1_495, 2_995);
     const { stage } = await stored(at.store, state.id);
@@ -302,21 +248,21 @@ describe('votes', () => {
 
 test('[C2.25] as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
   const state = await gameIn('discussion');
-  const metrics = createMetrics();
-  const own = createThinking(0.1, at.rooms.logger, metrics);
+  const metrics = new Metrics();
+  const own = new ThinkingThreads(0.1, at.rooms.logger, metrics);
   const woken = async () => {
     const measured = await measuredBy(metrics);
     return measured.get('nightfall_bot_thinking_seconds_count{question="waking",outcome="ready"}') ?? 0;
   };
   const job = { gameId: state.id, round: state.round };
-  await wakeBots({ ...given(), thinking: own }, { ...job, round: job.round + 1 });
+  await wakeBots({ ...context, thinking: own }, { ...job, round: job.round + 1 });
   expect(await woken()).toBe(0);
-  await wakeBots({ ...given(), thinking: own }, job);
+  await wakeBots({ ...context, thinking: own }, job);
   expect(await woken()).toBe(3);
   const longAgo = at.elsewhere({ context: () => ({ ...at.rooms.context(), now: Date.now() - 120_000 }) });
   const leaving = { type: 'disconnect', connectionIds: ['a-process:1'] } as const;
   expect((await runCommand(longAgo, { gameId: state.id, command: leaving })).ok).toBe(true);
-  await wakeBots({ ...given(), thinking: own }, job);
+  await wakeBots({ ...context, thinking: own }, job);
   expect(await woken()).toBe(3);
   await own.close();
 });

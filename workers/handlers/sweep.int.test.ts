@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createDueRooms } from '@nightfall/shared/backend/rooms/due-rooms';
 import { beat, connectionId } from '@nightfall/shared/backend/rooms/process-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { DueRooms } from '@nightfall/shared/backend/rooms/sweep-marks';
 import {
   newLobby,
   openTestRooms,
@@ -14,7 +14,7 @@ import {
 import { readJobOrigin } from '@nightfall/shared/backend/tracing/tracing';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { createSweep, runSweep } from './sweep.ts';
+import { Sweep } from './sweep.ts';
 
 let at: TestRooms;
 /** What the sweep found to be done, by game. */
@@ -39,8 +39,8 @@ async function sweepAfter(ms: number, walked = 0): Promise<void> {
   const dispatch = async (gameId: string, effects: readonly Effect[]) => {
     if (effects.length > 0) dispatched.set(gameId, [...effects]);
   };
-  const sweeping = createSweep({ ...at, rooms: at.elsewhere({ dispatch }) }, walked);
-  await runSweep(sweeping, () => Date.now() + ms);
+  const sweeping = new Sweep({ ...at, rooms: at.elsewhere({ dispatch }) }, walked);
+  await sweeping.run(() => Date.now() + ms);
 }
 
 /** Somebody connects through each of the processes. */
@@ -71,8 +71,8 @@ describe('the sweep', () => {
     const effects: Effect[] = [{ kind: 'calculate_results', round: 7 }];
     const change = { gameId: state.id, before: null, after: state, events: [], effects, origin: ORIGIN };
     await at.store.commit(change);
-    const sweeping = createSweep(at, 0);
-    await runSweep(sweeping, () => Date.now() + 4_000);
+    const sweeping = new Sweep(at, 0);
+    await sweeping.run(() => Date.now() + 4_000);
     const queue = at.queues.effects.calculate_results;
     const [job] = (await queue.getJobs(['waiting'])).filter(({ data }) => data.gameId === state.id);
     expect(readJobOrigin(job?.opts.telemetry?.metadata)).toEqual(ORIGIN);
@@ -166,9 +166,9 @@ describe('the sweep', () => {
   test('[H4.260] a room that cannot be swept stops no other, and is logged once', async () => {
     const [first, broken, last] = [await room(), await room(), await room()];
     await at.redis.hset(keys.game(broken.id), 'stage', '{"no JSON');
-    const sweeping = createSweep(at);
+    const sweeping = new Sweep(at);
     const error = spyOn(at.rooms.logger, 'error');
-    for (const ms of [4_000, 8_000, 12_000]) await runSweep(sweeping, () => Date.now() + ms);
+    for (const ms of [4_000, 8_000, 12_000]) await sweeping.run(() => Date.now() + ms);
     expect(await at.store.outbox(first.id)).toEqual([]);
     expect(await at.store.outbox(last.id)).toEqual([]);
     const said = error.mock.calls.filter((call) => JSON.stringify(call).includes(broken.id));
@@ -187,7 +187,7 @@ describe('the sweep', () => {
     for (let rooms = 0; rooms < 2_000; rooms += 100) await Promise.all(Array.from({ length: 100 }, open));
     const reads = countReads(at.redis);
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {
-      await runSweep(createSweep(at));
+      await new Sweep(at).run();
     }
     // The walk looks at about fifty in each, at their state's parts and their outbox.
     expect(reads()).toBeWithin(100, 1_000);
@@ -197,11 +197,11 @@ describe('the sweep', () => {
 describe('a mark', () => {
   const effect: Effect = { kind: 'recheck_presence', at: 7 };
   const marksOf = async (gameId: string, ms = 4_000) =>
-    (await createDueRooms(at.redis).due(Date.now() + ms)).filter((mark) => mark.gameId === gameId);
+    (await new DueRooms(at.redis).due(Date.now() + ms)).filter((mark) => mark.gameId === gameId);
 
   test('[H4.266] is there before the commit, and gone when its effect is queued', async () => {
     const state = newLobby();
-    const due = createDueRooms(at.redis);
+    const due = new DueRooms(at.redis);
     await due.expect(state.id, [effect]);
     expect(await marksOf(state.id)).toHaveLength(1);
     await at.store.commit({ gameId: state.id, before: null, after: state, events: [], effects: [effect] });
@@ -212,14 +212,14 @@ describe('a mark', () => {
 
   test('[H4.266] of a commit that never was costs one look', async () => {
     const gameId = newId();
-    await createDueRooms(at.redis).expect(gameId, [effect]);
+    await new DueRooms(at.redis).expect(gameId, [effect]);
     await sweepAfter(4_000);
     expect(await marksOf(gameId)).toEqual([]);
   });
 
   test('[H4.266] that is made anew during a look stays', async () => {
     const gameId = newId();
-    const due = createDueRooms(at.redis);
+    const due = new DueRooms(at.redis);
     await due.expect(gameId, [effect]);
     const [looked] = await marksOf(gameId);
     await Bun.sleep(2);

@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 
 type MailEnv = Pick<Env, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>;
 
-/** To the mail server; without one to the kept mails; in production nowhere. */
+/** To the mail server; without one to the kept mails, and in production nowhere. */
 export function createDelivery(env: MailEnv, redis: Redis, logger: Logger, metrics: Metrics): Deliver {
   const count = metrics.counter('nightfall_mails_total');
   if (env.SMTP_URL !== undefined) return counted(smtpDelivery(env.SMTP_URL, env.MAIL_FROM), 'sent', count);
@@ -32,7 +32,7 @@ const counted =
   };
 
 const CONNECT_WITHIN_MS = 4_000;
-/** A server may look into a mail before it takes it. */
+/** A server may scan a mail before it takes it. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** Hands mails to the server at `url`. */
@@ -61,7 +61,7 @@ interface SmtpError {
   readonly responseCode?: unknown;
 }
 
-/** Servers repeat addresses in what they answer, and errors end in logs: only the codes stay. */
+/** Servers repeat addresses in their replies, and errors end in logs: only the codes are kept. */
 function withoutMail(error: unknown): Error {
   const { code, responseCode } = error as SmtpError;
   const codes = [code, responseCode].filter((one) => typeof one === 'string' || typeof one === 'number');
@@ -71,5 +71,5 @@ function withoutMail(error: unknown): Error {
   return isRefusedForGood ? new UnrecoverableError(message) : new Error(message);
 }
 
-/** Brings a mail where it belongs. Throws to be tried again, with an error that says nothing of the mail. */
+/** Delivers a mail. Throws to be retried, with an error that reveals nothing of the mail. */
 export type Deliver = (mail: Mail, jobId: string) => Promise<undefined>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
 import type { Cue } from '@nightfall/shared/game/bots/remark';
 import type { ChosenVote } from '@nightfall/shared/game/bots/vote';
@@ -12,14 +12,14 @@ import { botDiscussion } from '@nightfall/shared/game/talk/bot-talk';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 interface Thought {
-  /** The round and the bot: the nights that it reckons with are kept under this name. */
+  /** Of the round and the bot: the key under which its sampled nights are kept. */
   readonly key: string;
-  /** A secret of the round: what everybody could believe is worked out once for all its bots. */
+  /** A secret of the round: the public belief is worked out once for all its bots. */
   readonly table: string;
-  /** What the bot sees, and nothing else. */
+  /** All that the bot sees. */
   readonly view: GameView;
   readonly mind: Mind;
-  /** How much of its usual number of nights it reckons with, from 0 to 1. */
+  /** How much of its usual number of nights it samples, from 0 to 1. */
   readonly share: number;
 }
 
@@ -27,12 +27,12 @@ interface Thought {
 export type BotQuestion =
   /** What to choose at night. */
   | (Thought & { readonly kind: 'night' })
-  /** It is to draw the nights that it reckons with. */
+  /** Samples the nights that the bot reckons with. */
   | (Thought & { readonly kind: 'waking' })
   | (Thought & { readonly kind: 'speech'; readonly cue: Cue })
   | (Thought & { readonly kind: 'vote'; readonly targets: readonly PlayerId[] });
 
-/** What could have been known in a round. It takes as many nights however busy the threads are. */
+/** What could have been known in a round. It samples as many nights however busy the threads are. */
 export interface ReviewQuestion {
   readonly kind: 'review';
   readonly key: string;
@@ -42,7 +42,7 @@ export interface ReviewQuestion {
 
 export type Question = BotQuestion | ReviewQuestion;
 
-/** What comes of each kind of question. */
+/** The answer to each kind of question. */
 export interface Answers {
   /** Null where there is nothing to choose. */
   readonly night: SeatAction | null;
@@ -52,14 +52,14 @@ export interface Answers {
   readonly review: ReviewFigures;
 }
 
-/** Between the threads, which know an answer by its number. */
-export interface Asked {
+/** Messages to and from a thread; the number pairs a reply with its request. */
+export interface ThreadRequest {
   readonly number: number;
   readonly question: Question;
-  /** From then on nobody waits for the answer (epoch milliseconds). */
+  /** The deadline for the answer (epoch milliseconds). */
   readonly by: number;
 }
-export interface Answered {
+export interface ThreadReply {
   readonly number: number;
   readonly answer: Answers[Question['kind']] | null;
 }
@@ -81,16 +81,16 @@ export function botMind(
   };
 }
 
-/** What bots say and do must lead nobody back to the seed of the deal. */
+/** What bots say and do must not lead back to the seed of the deal. */
 const seedOf = (dealSeed: string, of: string): string =>
   createHash('sha256').update(`${dealSeed}/mind/${of}`).digest('hex');
 
-/** Works slice by slice, so that nothing else in the thread waits long. @throws Error once it is too late (`by`, epoch milliseconds) */
-export async function toTheEnd<T>(slices: Generator<void, T>, by = Number.POSITIVE_INFINITY): Promise<T> {
+/** Works slice by slice, so that nothing else in the thread waits long. @throws Error after `by` (epoch milliseconds) */
+export async function runSlices<T>(slices: Generator<void, T>, by = Number.POSITIVE_INFINITY): Promise<T> {
   for (;;) {
-    if (Date.now() > by) throw new Error('nobody waits for this any more');
+    if (Date.now() > by) throw new Error('The deadline for thinking is over');
     const { done, value } = slices.next();
     if (done) return value;
-    await otherWork();
+    await yieldToOthers();
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { type Answered, type Asked, botMind } from './question.ts';
-import { createThinking } from './thinking.ts';
+import { botMind, type ThreadReply, type ThreadRequest } from './question.ts';
+import { ThinkingThreads } from './thinking.ts';
 
-const thinking = createThinking(0.1, createLogger('test', 'silent'), createMetrics());
+const thinking = new ThinkingThreads(0.1, createLogger('test', 'silent'), new Metrics());
 afterAll(() => thinking.close());
 
 const CARDS = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
@@ -88,16 +88,16 @@ describe('thinking in threads of its own', () => {
 
 /** A thread that hears what it is asked, and answers when it is told to. */
 class PatientThread extends EventTarget {
-  static readonly asked: Asked[] = [];
+  static readonly asked: ThreadRequest[] = [];
   static readonly #all: PatientThread[] = [];
-  onmessage: ((message: { data: Answered }) => void) | undefined;
+  onmessage: ((message: { data: ThreadReply }) => void) | undefined;
 
   constructor() {
     super();
     PatientThread.#all.push(this);
   }
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: ThreadRequest): void {
     PatientThread.asked.push(asked);
   }
 
@@ -121,7 +121,7 @@ describe('under load', () => {
     PatientThread.answerAll();
   });
 
-  const busy = (scale: number) => createThinking(scale, createLogger('test', 'silent'), createMetrics());
+  const busy = (scale: number) => new ThinkingThreads(scale, createLogger('test', 'silent'), new Metrics());
   /** What share of its nights each of so many bots of one thread is to draw, while nobody has been answered. */
   const sharesOf = (one: ReturnType<typeof busy>, count: number) => {
     const bot = botAt(dawn(), 'bob');

@@ -40,12 +40,12 @@ export function rightsFrom(
   const now = Date.now();
   const ofAdmins = owned.filter(({ type }) => type !== 'host');
   const provenAt = user.emailVerifiedAt;
-  // What was given before anybody had proven the address was given to somebody else, for all one knows.
+  // A right given before the address was verified may have been meant for another person.
   const active = ofAdmins.filter(
     (one) => provenAt !== null && one.createdAt >= provenAt && statusOf(one, now) === 'active',
   );
   const isFixedSuperAdmin = user.id === fixedSuperAdminId;
-  // Whose rights were given or taken once is judged by that, no longer by the settings.
+  // Once rights were given or taken, the settings no longer count.
   const isJudgedBySettings = ofAdmins.length === 0 && provenAt !== null;
   const isNamedIn = (emails: readonly string[]) => isJudgedBySettings && emails.includes(user.email);
   const isSuperAdmin =
@@ -54,7 +54,7 @@ export function rightsFrom(
   return { isAdmin, isSuperAdmin, isFixedSuperAdmin };
 }
 
-/** Whose address is the first of SUPER_ADMIN_EMAILS, once they have shown that it is theirs; never that of another. */
+/** The account with the first address of SUPER_ADMIN_EMAILS, once that is verified. */
 export async function fixedSuperAdminId(
   db: Database | Transaction,
   { SUPER_ADMIN_EMAILS: [email] }: Pick<AdminSettings, 'SUPER_ADMIN_EMAILS'>,
@@ -67,7 +67,7 @@ export async function fixedSuperAdminId(
   return verified?.id ?? null;
 }
 
-/** Who is acting, or acted upon. Null when the account is gone. */
+/** An account with its rights. Null when it is gone. */
 export async function findActor(
   db: Database | Transaction,
   settings: AdminSettings,
@@ -85,7 +85,7 @@ export async function findActor(
 type Account = Pick<UserRow, 'id' | 'email'>;
 
 /**
- * Before an account is deleted: ADMIN_EMAILS would make an admin of whoever signs up with its address again. Rights
+ * Before an account is deleted: ADMIN_EMAILS would make an admin of anyone who signs up with its address again. Rights
  * that were given back are no dismissal any more.
  */
 export async function noteDismissal(tx: Transaction, { id, email }: Account): Promise<void> {
@@ -101,7 +101,7 @@ export async function noteDismissal(tx: Transaction, { id, email }: Account): Pr
   }
 }
 
-/** What was taken from an earlier account of this address is taken from the new one, too. */
+/** Rights taken from an earlier account with this address are taken from the new one, too. */
 export async function carryDismissalOver(tx: Transaction, { id, email }: Account): Promise<void> {
   const isThisAddress = eq(dismissedAdmins.emailHash, hashToken(email));
   const [dismissed] = await tx.select().from(dismissedAdmins).where(isThisAddress);

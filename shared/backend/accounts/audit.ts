@@ -22,12 +22,12 @@ interface AdminAction {
     | 'retry_jobs'
     | 'plan_maintenance'
     | 'withdraw_maintenance';
-  /** To whom, if to anybody. Guests and bots have no address. */
+  /** The user concerned, if any. Guests and bots have no address. */
   readonly subject?: { readonly id: string; readonly email: string | null };
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Belongs into the transaction that does what is noted; for what is done elsewhere, into one before it. */
+/** Belongs in the transaction that does the action; in one before it for an action outside Postgres. */
 export async function recordAction(tx: Transaction, actor: Actor, { action, subject, details }: AdminAction) {
   await tx.insert(auditEntries).values({
     actorId: actor.id,

@@ -18,14 +18,14 @@ import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './admin-rights.ts';
 import { forgetReviews } from './reviews.ts';
-import { asLiteral } from './user-list.ts';
+import { escapedForLike } from './user-list.ts';
 
-/** Stands where the address or the name of an account was. */
+/** Replaces the address or the name of an account. */
 const DELETED = 'deleted account';
 
 /**
  * Forgets an account. What was paid stays for accounting, without the payer; what administrators did and what
- * happened to its safety stays, without names. Nothing happens when it is gone already, or is not as it has to be.
+ * happened to its safety stays, without names. Nothing happens when it is gone already, or does not match `onlyIf`.
  * @returns the ids of the sessions that ended by this
  */
 export async function deleteAccount(db: Database, accountId: string, onlyIf?: SQL): Promise<string[]> {
@@ -75,7 +75,7 @@ async function anonymiseAuditEntries(tx: Transaction, user: UserRow): Promise<vo
   const isActor = eq(auditEntries.actorId, id);
   const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));
   const mentions = (text: string): SQL =>
-    sql`${auditEntries.details}::text like ${`%${asLiteral(JSON.stringify(text).slice(1, -1))}%`}`;
+    sql`${auditEntries.details}::text like ${`%${escapedForLike(JSON.stringify(text).slice(1, -1))}%`}`;
   const concerned = await tx
     .select({ id: auditEntries.id, details: auditEntries.details })
     .from(auditEntries)
@@ -99,7 +99,7 @@ function anonymised(value: unknown, user: UserRow, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, anonymised(one, user, name)]));
 }
 
-/** A round goes with the last account that played it; locked, so that two who delete at once see each other. */
+/** A round goes with the last account that played it; locked, so that concurrent deletions see each other. */
 async function forgetPlayedGames(tx: Transaction, accountId: string): Promise<void> {
   const partOf = (whose: SQL) =>
     tx
@@ -138,14 +138,14 @@ const BELONGINGS = [
 ] as const;
 
 /**
- * Forgets accounts whose address nobody has proven, that have nothing, and that nobody has signed in to for long: anybody
- * can make any number of them, in the name of anybody. May run twice, also at once, and end in its middle.
+ * Forgets accounts that are unverified, have nothing and have long been unused: anyone
+ * can make any number of them, with any address. May run twice, also at once, and be interrupted.
  */
 export async function purgeUnusedAccounts(db: Database, now = Date.now()): Promise<undefined> {
   const isUnused = unused(db, new Date(now));
   for (let found = BATCH; found === BATCH; ) {
     const some = await inTime(db.select({ id: users.id }).from(users).where(isUnused).limit(BATCH));
-    // Somebody may be signing in just now: each is looked at once more where it is locked.
+    // A user may be signing in at this moment: each account is checked again under its lock.
     for (const { id } of some) await deleteAccount(db, id, isUnused);
     found = some.length;
   }

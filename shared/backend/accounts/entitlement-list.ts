@@ -10,7 +10,7 @@ export interface OwnedEntitlement {
   readonly userEmail: string;
 }
 
-interface Wanted extends Window {
+interface EntitlementFilter extends Window {
   readonly status: 'all' | 'active' | 'revoked' | 'expired';
   /** Part of the owner's address or id. */
   readonly search: string;
@@ -22,7 +22,7 @@ const isOwner = eq(users.id, entitlements.userId);
 /** Newest first. */
 export async function listEntitlements(
   db: Database,
-  { status, search, limit, offset }: Wanted,
+  { status, search, limit, offset }: EntitlementFilter,
 ): Promise<Counted<OwnedEntitlement>> {
   const isWanted = and(hasStatus(status, new Date()), matchesUser(search));
   const some = db
@@ -58,7 +58,7 @@ export async function findEntitlement(
 }
 
 /** In SQL what `statusOf` says of a row. */
-function hasStatus(status: Wanted['status'], now: Date): SQL | undefined {
+function hasStatus(status: EntitlementFilter['status'], now: Date): SQL | undefined {
   if (status === 'all') return undefined;
   if (status === 'revoked') return eq(entitlements.status, 'revoked');
   const end = entitlements.expiresAt;

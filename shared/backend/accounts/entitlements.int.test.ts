@@ -1,21 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
-import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
+import { type EntitlementRow, entitlements } from '../db/schema/index.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { activeHostEntitlement, grantHost, PASS_MS, revokeEntitlement, statusOf } from './entitlements.ts';
 
-const url = process.env.DATABASE_URL ?? '';
-await migrateDatabase(url);
-const database = connectDatabase(url);
-const { db } = database;
-afterAll(() => database.close());
-
-async function newAccount(): Promise<string> {
-  const id = crypto.randomUUID();
-  await db.insert(users).values({ id, email: `${id}@example.org`, displayName: 'Ann' });
-  return id;
-}
+const { db, account, close } = await openTestDatabase();
+afterAll(close);
 
 const pass = (userId: string, stripePaymentIntentId?: string) =>
   db.transaction((tx) =>
@@ -33,7 +23,7 @@ const endsAfter = (row: EntitlementRow, first: EntitlementRow) =>
 
 describe('passes', () => {
   test('[A3.13 A9.1 H2.26] last 48 hours, and a second one follows the first', async () => {
-    const userId = await newAccount();
+    const userId = await account();
     await pass(userId);
     await pass(userId);
     const [first, second] = (await ownedBy(userId)).sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
@@ -43,7 +33,7 @@ describe('passes', () => {
   });
 
   test('move up when one before them is taken back', async () => {
-    const userId = await newAccount();
+    const userId = await account();
     const first = await pass(userId);
     const second = await pass(userId);
     expect(await revoke(first?.id ?? '')).toMatchObject({ status: 'revoked' });
@@ -56,7 +46,7 @@ describe('passes', () => {
 });
 
 test('[A3.12] one payment gives one entitlement, however often and however many at once', async () => {
-  const userId = await newAccount();
+  const userId = await account();
   const payment = `pi_${crypto.randomUUID()}`;
   const granted = await Promise.all(Array.from({ length: 20 }, () => pass(userId, payment)));
   expect(granted.filter((row) => row !== null)).toHaveLength(1);
@@ -64,7 +54,7 @@ test('[A3.12] one payment gives one entitlement, however often and however many 
 });
 
 test('[H2.26] twenty passes at once lie end to end', async () => {
-  const userId = await newAccount();
+  const userId = await account();
   await Promise.all(Array.from({ length: 20 }, () => pass(userId)));
   const rows = (await ownedBy(userId)).sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt));
   const [first] = rows;
@@ -78,7 +68,7 @@ test('nothing is given to an account that is gone', async () => {
 });
 
 test('[A3.9 A4.5] the permanent one counts before passes, else the newest; nothing that is over or revoked', async () => {
-  const userId = await newAccount();
+  const userId = await account();
   await pass(userId);
   const newest = await pass(userId);
   const now = Date.now();

@@ -17,7 +17,7 @@ export function statusOf(
   return entitlement.expiresAt !== null && entitlement.expiresAt.getTime() <= now ? 'expired' : 'active';
 }
 
-/** The one place that says who is an active host: the entitlement that counts, the permanent one before passes, else the newest. */
+/** The entitlement that makes an account an active host: the permanent one before passes, else the newest. */
 export function activeHostEntitlement(
   owned: readonly EntitlementRow[],
   now: number,
@@ -86,7 +86,7 @@ export async function reinstateEntitlement(tx: Transaction, id: string): Promise
 }
 
 /**
- * A pass begins when it is bought, or when the one before it ends. Worked out anew from all that are not revoked, so
+ * A pass begins when it is bought, or when the one before it ends. Computed from all active passes, so
  * that the end is the same in whatever order payments and refunds were announced.
  */
 async function layPassesEndToEnd(tx: Transaction, userId: string): Promise<void> {
@@ -111,7 +111,7 @@ async function layPassesEndToEnd(tx: Transaction, userId: string): Promise<void>
   }
 }
 
-/** By what each of these accounts may open rooms; those that may not, or are none, are missing. */
+/** The host plan of each of these accounts; those without one are missing. */
 export async function hostPlansOf(
   db: Database,
   userIds: readonly string[],

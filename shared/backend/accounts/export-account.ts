@@ -42,7 +42,7 @@ export function exportAccount(
   const document = db.transaction(
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, accountId));
-      return user === undefined ? null : everythingAbout(tx, settings, user);
+      return user === undefined ? null : documentOf(tx, settings, user);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -50,7 +50,7 @@ export function exportAccount(
 }
 
 /** Only what is named leaves the server: no hash, no token, no id of a session. */
-async function everythingAbout(
+async function documentOf(
   tx: Transaction,
   settings: AdminSettings,
   user: UserRow,
@@ -168,13 +168,13 @@ const auditEntryOf = (entry: AuditEntryRow, own: string): AccountExport['auditEn
   createdAt: entry.createdAt.getTime(),
 });
 
-/** Others stand in it by their seats alone. */
+/** Other players are named by their seats only. */
 const reviewOf = ({ own, ...round }: Awaited<ReturnType<typeof ownReviews>>[number]) => ({
   ...round,
   own: own && { ...own, text: withNames(own.text, (seat) => `#${seat + 1}`) },
 });
 
-/** Of what others did to the account not from where. */
+/** Without the network address of others who did something to the account. */
 function securityEventOf(event: SecurityEventRow, ownId: string): AccountExport['securityEvents'][number] {
   return {
     kind: event.kind,
@@ -187,7 +187,7 @@ function securityEventOf(event: SecurityEventRow, ownId: string): AccountExport[
   };
 }
 
-/** Leaves out every text in which somebody else's address could be. */
+/** Leaves out every text that may hold another person's address. */
 function withoutOtherAddresses(value: unknown, own: string): unknown {
   if (typeof value === 'string') return value.includes('@') && value !== own ? null : value;
   if (Array.isArray(value)) return value.map((one) => withoutOtherAddresses(one, own));

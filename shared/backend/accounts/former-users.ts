@@ -3,22 +3,22 @@ import type { Database } from '../db/connect.ts';
 import { formerUsers } from '../db/schema/index.ts';
 import { inTime, type Transaction } from '../db/transaction.ts';
 
-/** As long as a job may be tried that knows people by the ids they had (docs/operations.md). */
+/** As long as a job that carries old ids may be retried (docs/operations.md). */
 const KEPT_MS = 8 * 24 * 3600 * 1000;
 
-/** Until the transaction ends, these ids change hands nowhere else. */
-export async function holdUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Locks these ids against other changes until the transaction ends. */
+export async function lockUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
 
-/** Nobody has this id any more: a guest goes on under an account, or an account is deleted. */
+/** Notes that an id is out of use: a guest has signed in to an account, or an account is deleted. */
 export async function noteFormerUser(
   tx: Transaction,
   userId: string,
   accountId: string | null,
 ): Promise<void> {
-  await holdUsers(tx, [userId]);
+  await lockUsers(tx, [userId]);
   if (accountId === null)
     await tx.update(formerUsers).set({ accountId }).where(eq(formerUsers.accountId, userId));
   await tx
@@ -27,7 +27,7 @@ export async function noteFormerUser(
     .onConflictDoUpdate({ target: formerUsers.userId, set: { accountId } });
 }
 
-/** Of ids that are held: who goes on for those whom nobody has any more, or null. All others are not in it. */
+/** Of locked ids: the successor of each id out of use, or null. Ids in use are missing. */
 export async function successorsOf(
   tx: Transaction,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function successorsOf(
   return new Map(former.map(({ userId, accountId }) => [userId, accountId]));
 }
 
-/** The guests that somebody has been lately, and since when they are nobody any more. */
+/** The guest ids that an account had lately, and since when they are out of use. */
 export const formerGuestsOf = (db: Pick<Database, 'select'>, accountId: string) =>
   db
     .select({ userId: formerUsers.userId, since: formerUsers.since })
@@ -47,7 +47,7 @@ export const formerGuestsOf = (db: Pick<Database, 'select'>, accountId: string) 
     .where(eq(formerUsers.accountId, accountId))
     .orderBy(formerUsers.since);
 
-/** The ids under which somebody has played as a guest lately. */
+/** The ids under which an account's owner has played as a guest lately. */
 export async function formerIdsOf(db: Database, accountId: string): Promise<string[]> {
   const former = await inTime(formerGuestsOf(db, accountId));
   return former.map(({ userId }) => userId);

@@ -7,7 +7,7 @@ import { hashToken, newMailedCode, newToken } from '../ids.ts';
 
 export const MAGIC_LINK_MINUTES = 15;
 export const MAGIC_LINK_MS = MAGIC_LINK_MINUTES * 60_000;
-/** As long as a session lasts unused: until then somebody who is signed in may open an old link again. */
+/** As long as a session lasts unused: until then a signed-in user may open an old link again. */
 const KNOWN_MS = 30 * 24 * 3600 * 1000;
 
 /**
@@ -111,7 +111,7 @@ export async function ownerOfMailedCode(
   return owner ?? null;
 }
 
-/** Uses a link up, and the code beside it. Of many who try either at once, one gets true. */
+/** Uses up a link and its code. Of concurrent calls, one gets true. */
 export async function useUpMagicLink(tx: Transaction, linkId: string): Promise<boolean> {
   const used = await tx
     .update(magicLinkTokens)
@@ -122,8 +122,8 @@ export async function useUpMagicLink(tx: Transaction, linkId: string): Promise<b
 }
 
 /**
- * None of the links that were asked for an account so far works any more, mailed or not. As long as nobody has shown whose address it
- * is, they stay: whoever signed up with a stranger's address could keep its owner out.
+ * Ends all links requested for an account so far, mailed or not. Those of an unverified
+ * account stay: a person who signed up with a stranger's address could keep its owner out.
  */
 export async function endMagicLinks(tx: Transaction, userId: string): Promise<void> {
   const [verified] = await tx

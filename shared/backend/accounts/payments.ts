@@ -15,7 +15,7 @@ export interface Payment {
   readonly source: PaymentRow['source'];
 }
 
-/** What became of a payment by one call. */
+/** The effect of one call on a payment. */
 interface Outcome {
   /** What the account has by it that it had not before. */
   readonly granted: EntitlementRow | null;
@@ -44,7 +44,7 @@ export async function recordPayment(tx: Transaction, payment: Payment): Promise<
   return giveBought(tx, row);
 }
 
-/** The buyer has the money back, or has it no longer, as Stripe has told at that time. */
+/** The buyer has the money back, or no longer has it, as Stripe has announced at that time. */
 export interface Movement {
   readonly by: 'refund' | 'dispute';
   readonly isBack: boolean;
@@ -64,7 +64,7 @@ export async function moveMoney(
   const kept = await lockPayment(tx, payment);
   const { by, isBack, at } = movement;
   const known = kept.moneyBack[by];
-  // What is undone was done before: of one second, that is the newer word.
+  // Within one second "no longer back" is the newer announcement: it undoes the other.
   if (known !== undefined && (at < known.at || (at === known.at && isBack))) return NOTHING;
   const moneyBack = { ...kept.moneyBack, [by]: { isBack, at } };
   const isTakenBack = Object.values(moneyBack).some((one) => one.isBack);
@@ -74,7 +74,7 @@ export async function moveMoney(
     .where(eq(payments.paymentIntentId, payment.paymentIntentId))
     .returning();
   if (row === undefined) return NOTHING;
-  return isTakenBack ? takeBack(tx, row) : giveBought(tx, row);
+  return isTakenBack ? revokeBought(tx, row) : giveBought(tx, row);
 }
 
 /** The row of a payment, made if it is not there yet, and locked. */
@@ -91,21 +91,21 @@ async function lockPayment(
   return kept;
 }
 
-async function takeBack(tx: Transaction, { paymentIntentId }: PaymentRow): Promise<Outcome> {
+async function revokeBought(tx: Transaction, { paymentIntentId }: PaymentRow): Promise<Outcome> {
   const given = await givenBy(tx, paymentIntentId);
   const revoked = given === undefined ? null : await revokeEntitlement(tx, given.id);
   if (revoked !== null) await change(tx, paymentIntentId, { hasRevoked: true });
   return { ...NOTHING, revoked };
 }
 
-/** Who deleted the account in the meantime gets nothing; the payment stays for accounting. */
+/** A deleted account gets nothing; the payment stays for accounting. */
 async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome> {
   const { paymentIntentId, userId, tier, source, hasRevoked } = payment;
   if (userId === null || tier === null || !(await lockAccount(tx, userId))) return NOTHING;
   const given = await givenBy(tx, paymentIntentId);
   const isMissing = given === undefined || (given.status === 'revoked' && hasRevoked);
   if (!isMissing) return NOTHING;
-  const isSurplus = await hostsForGood(tx, userId, paymentIntentId);
+  const isSurplus = await hasOtherPermanentHost(tx, userId, paymentIntentId);
   await change(
     tx,
     paymentIntentId,
@@ -120,7 +120,7 @@ async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome
 }
 
 /** By something else than this payment. */
-async function hostsForGood(tx: Transaction, userId: string, paymentIntentId: string): Promise<boolean> {
+async function hasOtherPermanentHost(tx: Transaction, userId: string, paymentIntentId: string): Promise<boolean> {
   const isOther = or(
     isNull(entitlements.stripePaymentIntentId),
     ne(entitlements.stripePaymentIntentId, paymentIntentId),

@@ -1,24 +1,14 @@
 import { afterAll, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
-import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
 import { effectJob } from '../effects/effect-table.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { type FinishedGame, listPlayedGames, savePlayedGame } from './played-games.ts';
 
-const url = process.env.DATABASE_URL ?? '';
-await migrateDatabase(url);
-const database = connectDatabase(url);
-const { db } = database;
-afterAll(() => database.close());
+const { db, account, close } = await openTestDatabase();
+afterAll(close);
 
 const save = (game: FinishedGame) => db.transaction((tx) => savePlayedGame(tx, game));
-
-async function account(displayName: string) {
-  const id = crypto.randomUUID();
-  await db.insert(users).values({ id, email: `${id}@example.org`, displayName });
-  return id;
-}
 
 const partOf = (userId: string, displayName: string) => {
   return { userId, displayName, originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
@@ -40,7 +30,7 @@ const keptParts = ({ gameId }: FinishedGame) =>
   db.select().from(finishedGamePlayers).where(eq(finishedGamePlayers.gameId, gameId));
 
 test('[H9.24] keeps a round once for its accounts, however often it runs; guests leave nothing', async () => {
-  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  const [ann, bob] = [await account(), await account()];
   const game = finished([partOf(ann, 'Ann'), partOf(crypto.randomUUID(), 'Guest'), partOf(bob, 'Bob')]);
   await Promise.all([1, 2, 3].map(() => save(game)));
   await save(game);
@@ -62,7 +52,7 @@ test('keeps nothing of a round without accounts', async () => {
 });
 
 test('late, with an account deleted before or in between, keeps the part of the others', async () => {
-  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  const [ann, bob] = [await account(), await account()];
   const game = finished([partOf(ann, 'Ann'), partOf(bob, 'Bob')]);
   await save(game);
   await db.delete(users).where(eq(users.id, ann));
@@ -71,7 +61,7 @@ test('late, with an account deleted before or in between, keeps the part of the 
 });
 
 test('the list is newest first, given in parts, and nobody else’s', async () => {
-  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  const [ann, bob] = [await account(), await account()];
   for (const finishedAt of [2, 3, 1]) await save(finished([partOf(ann, 'Ann')], { finishedAt }));
   await save(finished([partOf(bob, 'Bob')], { finishedAt: 9 }));
   const listed = async (limit: number, offset: number) => {

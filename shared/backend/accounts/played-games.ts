@@ -12,7 +12,7 @@ export type FinishedGame = JobOf<'save_finished_game'>;
 export async function savePlayedGame(tx: Transaction, finished: FinishedGame): Promise<void> {
   const { players, finishedAt, ...game } = finished;
   const ids = players.map(({ userId }) => userId);
-  // An account that is being deleted is waited for, and one that is found stays until its part is stored.
+  // Waits for accounts that are being deleted, and keeps the others until their part is stored.
   const accounts = await tx
     .select({ id: users.id })
     .from(users)

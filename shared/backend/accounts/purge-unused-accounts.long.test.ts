@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import {
   checkouts,
   entitlements,
@@ -15,11 +13,11 @@ import {
 } from '../db/schema/index.ts';
 import { hashToken, newId } from '../ids.ts';
 import { ownDatabase } from '../testing/own-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { purgeUnusedAccounts } from './delete-account.ts';
 
 const { url, drop } = await ownDatabase();
-await migrateDatabase(url);
-const { db, close } = connectDatabase(url);
+const { db, account: signUp, close } = await openTestDatabase(url);
 afterAll(async () => {
   await close();
   await drop();
@@ -31,12 +29,8 @@ beforeEach(async () => {
 const NOW = Date.UTC(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(NOW - days * 24 * 3600 * 1000);
 
-async function account(more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
-  const id = newId();
-  const row = { id, email: `${id}@example.com`, displayName: 'Ann', createdAt: daysAgo(31), ...more };
-  await db.insert(users).values(row);
-  return id;
-}
+const account = (more: Partial<typeof users.$inferInsert> = {}) =>
+  signUp({ createdAt: daysAgo(31), ...more });
 const isThere = async (id: string) => (await db.$count(users, eq(users.id, id))) === 1;
 
 test('[S7.39] accounts that nobody has proven or used for 30 days go, however many there are', async () => {

@@ -4,7 +4,7 @@ import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
 import type { Database } from '../db/connect.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
 import { inTime, type Transaction } from '../db/transaction.ts';
-import { holdUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
+import { lockUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {
   readonly gameId: string;
@@ -45,8 +45,8 @@ export async function hasReview(db: Database, key: RoundKey): Promise<boolean> {
 }
 
 /**
- * Keeps a review with its round: as long as the round itself, or for a week where that is kept for nobody. Whoever has
- * signed in since they played has it under their account, and whoever has deleted theirs is not in it. May be repeated
+ * Keeps a review with its round: as long as the round itself, or for a week where no account keeps that. Players who have
+ * signed in since they played have it under their account; deleted accounts are not in it. May be repeated
  * at will.
  */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<void> {
@@ -75,13 +75,13 @@ const FORGOTTEN = { userId: null, displayName: null, own: null };
 
 const partOf = (own: readonly OwnReview[], seat: number) => own.find((one) => one.seat === seat) ?? null;
 
-/** Who has the seat of a player by now; null for nobody. Held, so that none of them signs in or is deleted meanwhile. */
+/** The current owner of each player's seat, or null. Locked, so that none of them signs in or is deleted meanwhile. */
 async function ownersOf(tx: Transaction, { players }: NewReview): Promise<(userId: string) => string | null> {
   const ids = players.map(({ userId }) => userId);
-  await holdUsers(tx, ids);
+  await lockUsers(tx, ids);
   const successors = await successorsOf(tx, ids);
   const accounts = [...successors.values()].flatMap((id) => id ?? []);
-  await holdUsers(tx, accounts);
+  await lockUsers(tx, accounts);
   const gone = await successorsOf(tx, accounts);
   return (userId) => {
     const owner = successors.get(userId);
@@ -109,7 +109,7 @@ export async function findReview(db: Database, key: RoundKey): Promise<StoredRev
   return review === undefined ? null : { document: review.document, players };
 }
 
-/** What a guest could have known goes along to the account, as their seat does: also what is not worked out yet. */
+/** A guest's reviews go to the account, as the seat does, including reviews not worked out yet. */
 export async function takeReviewsAlong(tx: Transaction, guestId: string, accountId: string): Promise<void> {
   await noteFormerUser(tx, guestId, accountId);
   await tx
@@ -118,7 +118,7 @@ export async function takeReviewsAlong(tx: Transaction, guestId: string, account
     .where(eq(roundReviewPlayers.userId, guestId));
 }
 
-/** What an account alone could read of its rounds. */
+/** An account's own part of its reviews. */
 export const ownReviews = (tx: Transaction, accountId: string) =>
   tx
     .select({
@@ -133,7 +133,7 @@ export const ownReviews = (tx: Transaction, accountId: string) =>
 
 /**
  * Takes an account out of the reviews it is in: its seat stays without a name, and without what it alone could read. A
- * review goes with the last account; locked, so that two who delete at once see each other.
+ * review goes with the last account; locked, so that concurrent deletions see each other.
  */
 export async function forgetReviews(tx: Transaction, accountId: string): Promise<void> {
   await noteFormerUser(tx, accountId, null);
@@ -165,7 +165,7 @@ export async function forgetReviews(tx: Transaction, accountId: string): Promise
 /** Reviews in one go, which takes far less than a statement may. */
 const BATCH = 500;
 
-/** Forgets reviews whose time is over, and which ids people had then. May run twice, also at once, and end in its middle. */
+/** Deletes expired reviews and former ids. May run twice, also at once, and be interrupted. */
 export async function purgeReviews(db: Database, now = Date.now()): Promise<undefined> {
   await purgeFormerUsers(db, now);
   const isOver = lt(roundReviews.keptUntil, new Date(now));

@@ -20,15 +20,15 @@ interface FoundUser extends Rights {
   readonly hostEntitlements: readonly EntitlementRow[];
 }
 
-/** A text that `like` looks for as it is. */
-export const asLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Escapes a text for `like`. */
+export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A part of the address or of the id, in lower case as both are; everybody for an empty text. */
+/** Part of the address or of the id, in lower case as both are; all users for an empty text. */
 export function matchesUser(search: string): SQL | undefined {
-  return search === '' ? undefined : like(users.searchText, `%${asLiteral(search)}%`);
+  return search === '' ? undefined : like(users.searchText, `%${escapedForLike(search)}%`);
 }
 
-/** The fixed super admin first, then who came last. */
+/** The fixed super admin first, then the newest. */
 export async function listUsers(
   db: Database,
   settings: AdminSettings,

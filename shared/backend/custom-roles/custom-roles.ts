@@ -72,7 +72,7 @@ export function definitionOf({
 
 const appearanceOf = ({ title, imageUrl }: Variant): Appearance => ({ title, imageUrl: imageUrl ?? null });
 
-/** From here to the end of the transaction nobody else writes a role; the names of the others. */
+/** Locks all roles against writes until the transaction ends. @returns the names of the other roles */
 export async function lockOtherNames(tx: Transaction, ownId: string | null): Promise<string[]> {
   await tx.execute(sql`lock table ${customRoles} in share row exclusive mode`);
   const rows = await tx.select({ id: customRoles.id, name: customRoles.baseName }).from(customRoles);

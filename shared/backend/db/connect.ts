@@ -12,9 +12,9 @@ export const STATEMENT_MS = 3_000;
 export interface Connecting {
   /** Connections that this process has at most. */
   readonly poolSize?: number;
-  /** A pooler stands before Postgres, which takes no settings of a connection: the role has to have them. */
+  /** Behind a pooler connections take no settings: the role has to have them. */
   readonly isPooled?: boolean;
-  /** What Postgres calls the connections. */
+  /** The name of the connections in Postgres. */
   readonly name?: string;
   readonly metrics?: Metrics;
 }
@@ -33,7 +33,7 @@ export function connectDatabase(url: string, connecting: Connecting = {}) {
       idle_timeout: 60,
       backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
       onnotice: () => undefined,
-      // Prepared statements would last.
+      // Prepared statements would outlive their transaction.
       prepare: false,
       connection: {
         ...(name === undefined ? {} : { application_name: name }),
@@ -83,7 +83,7 @@ function measuredSql<S extends object>(sql: S, observe: ObserveQuery): S {
 function timed(query: unknown, observe: ObserveQuery): unknown {
   const since = performance.now();
   const as = (outcome: string) => () => observe((performance.now() - since) / 1000, { outcome });
-  // A query begins when it is asked for its answer by its own `then`; this one only listens.
+  // A query starts when its own `then` is called; this one only listens.
   Promise.prototype.then.call(query, as('answered'), as('failed'));
   return query;
 }

@@ -19,7 +19,7 @@ export function withoutQuery(error: unknown): unknown {
 const AWAY = /^(57P0|57014|53|08|25006|40001|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;
 const READ_ONLY = '25006';
 
-/** True when the server takes no writes: it is a standby, or somebody has told it so. */
+/** True when the server takes no writes: it is a standby, or configured as read-only. */
 export const isReadOnly = (error: unknown): boolean => postgresCode(error) === READ_ONLY;
 
 /** True when Postgres could not be asked; the request may be repeated. */
@@ -28,10 +28,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return code !== null && AWAY.test(code);
 }
 
-/** A text that Postgres has no room for: it knows no NUL, in text as in JSON. */
+/** Postgres stores no NUL, neither in text nor in JSON. */
 const NOT_STORABLE = /^(22021|22P05)$/;
 
-/** True when what was to be stored, or looked for, cannot be in a database: the request was wrong, and not the server. */
+/** True when a value cannot be stored or searched for in Postgres: the request was wrong, not the server. */
 export function isNotStorable(error: unknown): boolean {
   return NOT_STORABLE.test(postgresCode(error) ?? '');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { createMetrics } from '../metrics/metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { connectDatabase } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -8,7 +8,7 @@ import { users } from './schema/index.ts';
 import { inTransaction } from './transaction.ts';
 
 const url = process.env.DATABASE_URL ?? '';
-const metrics = createMetrics();
+const metrics = new Metrics();
 const { db, close } = connectDatabase(url, { metrics });
 beforeAll(() => migrateDatabase(url));
 afterAll(close);

@@ -6,7 +6,7 @@ import { postgresCode } from './errors.ts';
 
 /** How long a migration waits for a table that others use, and how often. */
 interface Patience {
-  /** Whoever comes after it waits as well, so less than a request may take (transaction.ts). */
+  /** Statements behind it wait as well, so less than a request may take (transaction.ts). */
   readonly lockMs: number;
   readonly attempts: number;
   readonly pauseMs: number;
@@ -36,7 +36,7 @@ async function applyMigration(sql: Sql, migration: MigrationMeta, patience = PAT
   );
 }
 
-/** Keeps nobody waiting, and so needs no patience. One that was broken off has left an index that nothing uses. */
+/** Blocks no other statement, and so needs no retries. An interrupted one has left an index that nothing uses. */
 async function concurrently(sql: Sql, statement: string): Promise<void> {
   const index = CONCURRENT_INDEX.exec(statement)?.[1];
   if (index !== undefined) await sql.unsafe(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
@@ -48,7 +48,7 @@ const note = (sql: Sql | TransactionSql, { hash, folderMillis }: MigrationMeta) 
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Lets those go first who use the table, and those who came to wait behind the migration. */
+/** Lets the transactions that use the table, or wait behind the migration, go first. */
 async function untilUnlocked({ attempts, pauseMs }: Patience, task: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -75,7 +75,7 @@ interface Options {
 
 /**
  * Brings the database to the newest schema while others use it. Processes that start at once wait for each other; a
- * repetition does nothing. Needs a connection of its own to Postgres: behind a pooler the lock would be somebody else's.
+ * repetition does nothing. Needs a connection of its own to Postgres: behind a pooler the lock would belong to another session.
  */
 export async function migrateDatabase(
   url: string,
@@ -99,7 +99,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Asks again and again: who waits within a statement would be waited for by an index that is made concurrently. */
+/** Polls: an index that is made concurrently would wait for a statement that waits for the lock. */
 async function takeLock(sql: Sql): Promise<void> {
   for (;;) {
     const [lock] = await sql<{ taken: boolean }[]>`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS taken`;
@@ -108,7 +108,7 @@ async function takeLock(sql: Sql): Promise<void> {
   }
 }
 
-/** What is not in drizzle's own table yet, in the order of its journal. */
+/** The migrations that are not in drizzle's own table yet, in the order of its journal. */
 async function pending(sql: Sql, migrationsFolder: string): Promise<MigrationMeta[]> {
   await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
   await sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (

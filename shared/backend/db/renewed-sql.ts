@@ -3,14 +3,14 @@ import { isReadOnly } from './errors.ts';
 
 type Call = (...args: unknown[]) => PromiseLike<unknown>;
 
-/** What is under way may end with the connections that it began on: longer than any statement (connect.ts). */
+/** Running statements may finish on the old connections: longer than any statement takes (connect.ts). */
 const END_WITHIN_SECONDS = 4;
-/** A server takes no writes for seconds or minutes: connections are made anew now and then, and not at each refusal. */
+/** A server may refuse writes for minutes: connections are renewed now and then, not at each refusal. */
 const RENEW_EVERY_MS = 1_000;
 
 /**
- * Connections that are made anew when their server takes no writes any more: another one may have taken over at its
- * address, while the one of before still answers.
+ * Connections that are renewed when their server takes no writes any more: another server may have taken over at its
+ * address, while the old one still answers.
  */
 export function renewedSql(open: () => Sql) {
   let pool = open();
@@ -19,7 +19,7 @@ export function renewedSql(open: () => Sql) {
     if (refused !== pool || Date.now() < renewedAt + RENEW_EVERY_MS) return;
     renewedAt = Date.now();
     pool = open();
-    // What drizzle has said about types.
+    // The types that drizzle has registered.
     Object.assign(pool.options.parsers, refused.options.parsers);
     Object.assign(pool.options.serializers, refused.options.serializers);
     refused.end({ timeout: END_WITHIN_SECONDS }).catch(() => undefined);
@@ -27,7 +27,7 @@ export function renewedSql(open: () => Sql) {
   const watched = (current: Sql, call: Call) => {
     return (...args: unknown[]) => {
       const answer = call(...args);
-      // A query begins when it is asked for its answer by its own `then`; this one only listens.
+      // A query starts when its own `then` is called; this one only listens.
       Promise.prototype.then.call(answer, undefined, (error) => {
         if (isReadOnly(error)) renew(current);
       });

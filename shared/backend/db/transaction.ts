@@ -1,14 +1,14 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 
-/** What is being done together, all or nothing. */
+/** A transaction of drizzle. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** From the wait for a connection to the commit. Below the time of the answer, by what a commit takes. */
+/** From the wait for a connection to the commit. Below the time of the answer by the duration of a commit. */
 export const TRANSACTION_MS = 3_000;
 
 /**
- * All or nothing, and in time: what is answered with UNAVAILABLE is not committed later. The time is looked at here,
+ * All or nothing, and in time: a request answered with UNAVAILABLE is not committed later. The time is checked here,
  * before the commit: PostgreSQL's own limits for transactions cut the connection, and older servers know none.
  * @throws an error that counts as "Postgres is away" (errors.ts) when it took too long; nothing was changed then
  */
@@ -28,7 +28,7 @@ export function inTransaction<T>(
   );
 }
 
-/** Postgres holds the connection, and says nothing, or too late. */
+/** Postgres holds the connection, but does not answer in time. */
 class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = 'CONNECTION_SILENT';

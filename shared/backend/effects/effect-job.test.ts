@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setSystemTime, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import type { PlayerId, UserId } from '../../game/state/ids.ts';
 import { gameWith } from '../../game/testing/table.ts';
-import { effectJob, effectKinds, jobFor, outboxField } from './effect-table.ts';
+import { botDelayMs, effectJob, effectKinds, jobFor, lateVoteDelayMs, outboxField } from './effect-table.ts';
 
 const gameId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e01';
 const playerId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e02' as PlayerId;
@@ -36,114 +36,51 @@ const finished = {
 /** A room, which is taken along as it is. */
 const { state: record } = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Villager' });
 
-/** What lies in Redis, where a deploy finds what the version before it has written. */
-const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
+/** Each effect as it is stored, with its queue, its moment, and what its job carries beside the game. */
+const STORED: [Effect, queue: string, moment: string, carried: object][] = [
   [
     { kind: 'expire_phase', round: 2, phase: 'vote', endsAt: soon - 5, at: soon },
-    {
-      queue: 'expire-phase',
-      id: `${gameId}-2-vote-${soon}`,
-      data: { gameId, round: 2, phase: 'vote', endsAt: soon - 5 },
-      outbox: `expire_phase-${gameId}-2-vote-${soon}`,
-    },
+    'expire-phase',
+    `2-vote-${soon}`,
+    { round: 2, phase: 'vote', endsAt: soon - 5 },
   ],
   [
     { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, endsAt: soon, lateFrom: soon },
-    {
-      queue: 'play-bot-turn',
-      id: `${gameId}-2-vote-${playerId}-${soon}-late`,
-      data: { gameId, round: 2, phase: 'vote', playerId, endsAt: soon },
-      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-${soon}-late`,
-    },
+    'play-bot-turn',
+    `2-vote-${playerId}-${soon}-late`,
+    { round: 2, phase: 'vote', playerId, endsAt: soon },
   ],
   [
     { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, endsAt: soon },
-    {
-      queue: 'play-bot-turn',
-      id: `${gameId}-2-vote-${playerId}-${soon}`,
-      data: { gameId, round: 2, phase: 'vote', playerId, endsAt: soon },
-      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-${soon}`,
-    },
+    'play-bot-turn',
+    `2-vote-${playerId}-${soon}`,
+    { round: 2, phase: 'vote', playerId, endsAt: soon },
   ],
-  [
-    { kind: 'wake_bots', round: 2 },
-    {
-      queue: 'wake-bots',
-      id: `${gameId}-2`,
-      data: { gameId, round: 2 },
-      outbox: `wake_bots-${gameId}-2`,
-    },
-  ],
+  [{ kind: 'wake_bots', round: 2 }, 'wake-bots', '2', { round: 2 }],
   [
     { kind: 'speak_as_bot', round: 2, moment: 3, from: soon, afterMs: 9_000 },
-    {
-      queue: 'speak-as-bot',
-      id: `${gameId}-2-3-${soon}`,
-      data: { gameId, round: 2, moment: 3, from: soon },
-      outbox: `speak_as_bot-${gameId}-2-3-${soon}`,
-    },
+    'speak-as-bot',
+    `2-3-${soon}`,
+    { round: 2, moment: 3, from: soon },
   ],
   [
     { kind: 'answer_as_bot', round: 2, claimId: playerId, from: soon, askedMs: 50, afterMs: 3_000 },
-    {
-      queue: 'answer-as-bot',
-      id: `${gameId}-2-${playerId}-${soon}`,
-      data: { gameId, round: 2, claimId: playerId, from: soon },
-      outbox: `answer_as_bot-${gameId}-2-${playerId}-${soon}`,
-    },
+    'answer-as-bot',
+    `2-${playerId}-${soon}`,
+    { round: 2, claimId: playerId, from: soon },
   ],
-  [
-    { kind: 'calculate_results', round: 2 },
-    {
-      queue: 'calculate-results',
-      id: `${gameId}-2`,
-      data: { gameId, round: 2 },
-      outbox: `calculate_results-${gameId}-2`,
-    },
-  ],
-  [
-    { kind: 'save_finished_game', ...finished },
-    {
-      queue: 'save-finished-game',
-      id: `${gameId}-2`,
-      data: { gameId, ...finished },
-      outbox: `save_finished_game-${gameId}-2`,
-    },
-  ],
-  [
-    { kind: 'review_round', round: 2, record },
-    {
-      queue: 'review-round',
-      id: `${gameId}-2`,
-      data: { gameId, round: 2, record },
-      outbox: `review_round-${gameId}-2`,
-    },
-  ],
-  [
-    { kind: 'recheck_presence', at: soon },
-    {
-      queue: 'recheck-presence',
-      id: `${gameId}-${soon}`,
-      data: { gameId },
-      outbox: `recheck_presence-${gameId}-${soon}`,
-    },
-  ],
-  [
-    { kind: 'close_abandoned_room', at: soon },
-    {
-      queue: 'close-abandoned-room',
-      id: `${gameId}-${soon}`,
-      data: { gameId },
-      outbox: `close_abandoned_room-${gameId}-${soon}`,
-    },
-  ],
+  [{ kind: 'calculate_results', round: 2 }, 'calculate-results', '2', { round: 2 }],
+  [{ kind: 'save_finished_game', ...finished }, 'save-finished-game', '2', finished],
+  [{ kind: 'review_round', round: 2, record }, 'review-round', '2', { round: 2, record }],
+  [{ kind: 'recheck_presence', at: soon }, 'recheck-presence', `${soon}`, {}],
+  [{ kind: 'close_abandoned_room', at: soon }, 'close-abandoned-room', `${soon}`, {}],
 ];
 
-test.each(STORED)('[H4.258] %j has its queue, id and data', (effect, { queue, id, data, outbox }) => {
+test.each(STORED)('[H4.258] %j has its queue, id and data', (effect, queue, moment, carried) => {
   const job = jobFor(gameId, effect, delays);
-  expect<object>(job.data).toEqual(data);
-  expect(job.opts.jobId).toBe(id);
-  expect(outboxField(gameId, effect)).toBe(outbox);
+  expect<object>(job.data).toEqual({ gameId, ...carried });
+  expect(job.opts.jobId).toBe(`${gameId}-${moment}`);
+  expect(outboxField(gameId, effect)).toBe(`${effect.kind}-${gameId}-${moment}`);
   const { name, schema } = effectJob(effect.kind);
   expect(name).toBe(queue);
   // A worker takes it as it was queued.
@@ -155,53 +92,40 @@ test('[H4.259] every effect is asked here', () => {
   expect([...new Set(STORED.map(([{ kind }]) => kind))].toSorted()).toEqual(effectKinds.toSorted());
 });
 
-test('what has a moment waits for it, and finished rounds are tried for hours', () => {
+test('effects with a moment wait for it, and finished rounds are retried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
   const [expire, late, bot, waking, speech, answer, results, save, review, recheck, close] =
     STORED.map(optionsOf);
-  expect(expire?.delay).toBeWithin(59_000, 60_001);
+  // A hurried bot thinks and waits for no time at all.
+  for (const timed of [expire, speech, answer]) expect(timed?.delay).toBeWithin(59_000, 60_051);
+  for (const past of [late, recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
   expect(bot?.delay).toBe(0);
-  expect(late?.delay).toBeWithin(59_250, 60_251);
-  // Who is hurried thinks and waits for no time at all.
-  for (const talk of [speech, answer]) expect(talk?.delay).toBeWithin(59_000, 60_051);
-  expect([waking?.delay, results?.delay, save?.delay, review?.delay]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
+  for (const atOnce of [waking, results, save, review]) expect(atOnce?.delay).toBeUndefined();
   expect([save?.attempts, review?.attempts, expire?.attempts]).toEqual([16, 16, undefined]);
 });
 
-test('who speaks begins to think before the moment, and all of it is a share of the usual time', () => {
+test('a bot begins to think before it speaks, and all delays are scaled', () => {
   const from = Date.now();
-  const delay = (effect: Effect, botDelayScale: number) =>
-    jobFor(gameId, effect, { botDelayScale }).opts.delay ?? 0;
-  const speech: Effect = { kind: 'speak_as_bot', round: 2, moment: 1, from, afterMs: 9_000 };
-  const answer: Effect = {
-    kind: 'answer_as_bot',
-    round: 2,
-    claimId: playerId,
-    from,
-    askedMs: 500,
-    afterMs: 3_500,
-  };
-  const paced = { from, afterMs: 40_000 };
-  const ready: Effect = {
-    kind: 'play_bot_turn',
-    round: 2,
-    phase: 'discussion',
-    playerId,
-    endsAt: soon,
-    paced,
-  };
+  const turn = { round: 2, phase: 'discussion', playerId, endsAt: soon } as const;
   for (const [effect, whole, tenth] of [
-    [speech, 6_000, 600],
-    [answer, 2_500, 700],
-    [ready, 40_000, 4_000],
-  ] as const) {
-    expect(delay(effect, 1)).toBeWithin(whole - 200, whole + 1);
-    expect(delay(effect, 0.1)).toBeWithin(tenth - 200, tenth + 1);
+    [{ kind: 'speak_as_bot', round: 2, moment: 1, from, afterMs: 9_000 }, 6_000, 600],
+    [{ kind: 'answer_as_bot', round: 2, claimId: playerId, from, askedMs: 500, afterMs: 3_500 }, 2_500, 700],
+    [{ kind: 'play_bot_turn', ...turn, paced: { from, afterMs: 40_000 } }, 40_000, 4_000],
+  ] as [Effect, number, number][]) {
+    const delay = (botDelayScale: number) => jobFor(gameId, effect, { botDelayScale }).opts.delay ?? 0;
+    expect(delay(1)).toBeWithin(whole - 200, whole + 1);
+    expect(delay(0.1)).toBeWithin(tenth - 200, tenth + 1);
   }
+});
+
+test('[R10.6] a bot takes its time, from one range for each phase', () => {
+  expect(botDelayMs('job_choice', 1, () => 0)).toBe(2_500);
+  expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(8_500);
+  expect(botDelayMs('discussion', 0.1, () => 0)).toBe(2_500);
+  expect(botDelayMs('vote', 0)).toBe(0);
+});
+
+test('[T1.4] a vote for somebody absent comes within the last ten seconds', () => {
+  expect(lateVoteDelayMs(1, () => 0)).toBe(0);
+  expect(lateVoteDelayMs(1, () => 1)).toBeLessThan(10_000);
 });

@@ -19,7 +19,7 @@ const delayUntil = (at: number): number => Math.max(0, at - Date.now());
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 
-/** How long bots take, as a factor of what is usual: BOT_DELAY_SCALE. */
+/** BOT_DELAY_SCALE: a factor of the usual delays of bots. */
 export interface DelayOptions {
   readonly botDelayScale: number;
 }
@@ -27,15 +27,15 @@ export interface DelayOptions {
 interface EffectRow<K extends EffectKind> {
   /** The name in Redis, of the queue and of its jobs. */
   readonly queue: string;
-  /** What the job carries of the effect, beside the game's id. */
+  /** The fields of the effect that the job carries, beside the game's id. */
   readonly carries: { readonly [F in keyof Omit<EffectOf<K>, 'kind'>]?: z.core.$ZodType<EffectOf<K>[F]> };
-  /** The moment in its game that it belongs to. No `:`, which BullMQ does not take. */
+  /** The moment in its game that it belongs to. Without `:`, which BullMQ refuses in ids. */
   moment(effect: EffectOf<K>): string;
-  /** Milliseconds; none is at once. */
+  /** Milliseconds; without it the job runs at once. */
   delayMs?(effect: EffectOf<K>, options: DelayOptions): number;
-  /** Where the usual ones (queues/job.ts) are too few. */
+  /** Where the default (queues/job.ts) is too low. */
   readonly attempts?: number;
-  /** The sweep looks whether it has happened, should its job be lost. */
+  /** The sweep checks that it has happened, in case its job is lost. */
   readonly isWatched?: boolean;
 }
 
@@ -45,10 +45,10 @@ const round = z.int();
 const phase = phaseSchema;
 const endsAt = z.int();
 
-/** Like a room in Redis it is read as the rules wrote it. */
+/** Like a room in Redis it is read without validation: the rules wrote it. */
 const roomSchema = z.custom<ReviewedRound>((value) => typeof value === 'object' && value !== null);
 
-/** Every effect of the game, as a job. Who works on it says `workers/handlers`. */
+/** Every effect of the game, as a job. Its handler is in `workers/handlers`. */
 export const effectTable = {
   /** Ends a phase at its deadline. */
   expire_phase: {
@@ -71,7 +71,7 @@ export const effectTable = {
         : delayPast(lateFrom + lateVoteDelayMs(botDelayScale));
     },
   },
-  /** Lets bots draw the nights that they reckon with, before the first of them speaks. */
+  /** Lets bots sample the nights that they reckon with, before the first of them speaks. */
   wake_bots: {
     queue: 'wake-bots',
     carries: { round },
@@ -100,7 +100,7 @@ export const effectTable = {
     moment: (effect) => String(effect.round),
     isWatched: true,
   },
-  /** Keeps a round for the accounts that played it. All of it: the room may be gone, or in its next round. */
+  /** Keeps a round for the accounts that played it. Carries all of it: the room may be gone, or in its next round. */
   save_finished_game: {
     queue: 'save-finished-game',
     carries: {
@@ -120,10 +120,10 @@ export const effectTable = {
       ),
     },
     moment: (effect) => String(effect.round),
-    // At growing distances this goes on for hours, longer than Postgres should be away.
+    // With growing delays this goes on for hours, longer than Postgres should be away.
     attempts: 16,
   },
-  /** Works out what could have been known in a round. All of it comes along, as above. */
+  /** Works out what could have been known in a round. Carries all of it, as above. */
   review_round: {
     queue: 'review-round',
     carries: { round, record: roomSchema },
@@ -131,14 +131,14 @@ export const effectTable = {
     // As above.
     attempts: 16,
   },
-  /** Makes the ready checks again when somebody's time of grace is over. */
+  /** Repeats the ready checks when a player's grace period is over. */
   recheck_presence: {
     queue: 'recheck-presence',
     carries: {},
     moment: ({ at }) => String(at),
     delayMs: ({ at }) => delayPast(at),
   },
-  /** Forgets a room in which nobody has been connected for half an hour. */
+  /** Closes a room in which no one has been connected for half an hour. */
   close_abandoned_room: {
     queue: 'close-abandoned-room',
     carries: {},
@@ -156,7 +156,7 @@ export const rowOf = <K extends EffectKind>({ kind }: { readonly kind: K }): Eff
 
 type Carried<K extends EffectKind> = (typeof effectTable)[K]['carries'];
 
-/** What a job of this kind is in its queue. */
+/** The data of a job of this kind. */
 export type JobOf<K extends EffectKind> = Readonly<z.core.$InferObjectOutput<Carried<K>, { gameId: GameId }>>;
 
 /** A job of this kind by its name in Redis, with what it carries. */
@@ -174,7 +174,7 @@ type Range = readonly [fromMs: number, toMs: number];
  */
 export const THINKING_MS = { night: 1_500, speech: 3_000, answer: 1_500, vote: 3_000 } as const;
 
-/** One distribution for each phase, whatever role and choice: a delay must not tell them (rulebook section 10). */
+/** One distribution for each phase, for all roles and choices: a delay must not reveal them (rulebook section 10). */
 const RANGES: Record<Phase, Range> = {
   lobby: [0, 0],
   role_deal: [1_500, 6_000],
@@ -185,15 +185,15 @@ const RANGES: Record<Phase, Range> = {
   results: [0, 0],
 };
 
-/** Over before the vote is, also where jobs start a little late. */
+/** Leaves a margin before the end of the vote, for jobs that start a little late. */
 const LATE_VOTE: Range = [0, 5_000];
 
-/** How long it takes until a bot acts, or begins to think where it does that first, in milliseconds. */
+/** Milliseconds until a bot acts, or begins to think in a phase in which it thinks first. */
 export function botDelayMs(phase: Phase, scale: number, random: () => number = secureRandom): number {
   return within(RANGES[phase], scale, random);
 }
 
-/** How far into the last ten seconds of the vote a bot votes for somebody absent. */
+/** How far into the last ten seconds of the vote a bot casts the vote of an absent player. */
 export function lateVoteDelayMs(scale: number, random: () => number = secureRandom): number {
   return within(LATE_VOTE, scale, random);
 }
@@ -212,7 +212,7 @@ const jobId = (gameId: string, effect: Effect): string => `${gameId}-${rowOf(eff
 export const outboxField = (gameId: string, effect: Effect): string =>
   `${effect.kind}-${jobId(gameId, effect)}`;
 
-/** What is put into the queue of an effect. */
+/** The job of an effect, as its queue takes it. */
 export function jobFor(gameId: string, effect: Effect, options: DelayOptions, origin?: Origin) {
   const { carries, delayMs, attempts } = rowOf(effect);
   const carried = Object.entries(effect).filter(([field]) => field in carries);

@@ -12,11 +12,11 @@ import {
 export interface SharedFormat {
   /** The newest format that this process knows. */
   readonly newest: number;
-  /** What is written now: the newest format that all living processes know. */
+  /** The format written now: the newest that all living processes know. */
   now(): number;
-  /** Parts as they are written now; they say their format. */
+  /** Parts as they are written now, with their format. */
   write(kind: Kind, parts: Parts): Parts;
-  /** Parts of any format as this process knows them, without its number; null for one that is newer than that. */
+  /** Parts of any format in this process's own, without its number; null for a newer format. */
   read(kind: Kind, parts: Parts): Parts | null;
 }
 

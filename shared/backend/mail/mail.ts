@@ -13,13 +13,13 @@ export interface Mail {
   readonly createdAt: number;
 }
 
-/** Without a mail server, and outside production, mails are kept for whoever develops. */
+/** Without a mail server, and outside production, mails are kept for developers. */
 export const mailsAreKept = (env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
   env.SMTP_URL === undefined && env.NODE_ENV !== 'production';
 
 /**
  * Whether a mail may be read and its links lead here; otherwise nothing may depend on one. Without PUBLIC_URL links
- * lead where the Host header says, and a stranger could have a link to elsewhere mailed to somebody.
+ * lead where the Host header says, and a stranger could have a link to elsewhere mailed to a user.
  */
 export const mailIsOffered = (env: Pick<Env, 'NODE_ENV' | 'SMTP_URL' | 'PUBLIC_URL'>): boolean =>
   env.NODE_ENV !== 'production' || (env.SMTP_URL !== undefined && env.PUBLIC_URL !== undefined);
@@ -37,7 +37,7 @@ export type KeptMail = z.infer<typeof keptMailSchema>;
 /** The newest ones; older ones go. */
 export const KEPT_MAILS = 100;
 
-/** Keeps a mail instead of sending it. A mail that is kept twice is there once. */
+/** Keeps a mail instead of sending it. The same mail kept twice is listed once. */
 export async function keepMail(redis: Redis, { to, subject, text, createdAt }: Mail): Promise<undefined> {
   const mail: KeptMail = { to, subject, text, createdAt };
   await redis.zadd(keys.keptMails, createdAt, JSON.stringify(mail));

@@ -1,18 +1,18 @@
 import { PHASES } from '../../game/state/phase.ts';
 import { gameActionSchema } from '../../protocol/actions.ts';
 import { errorCodeSchema } from '../../protocol/errors.ts';
-import { queueNames } from '../queues/queue-names.ts';
+import { queueNames } from '../queues/queues.ts';
 
 interface MetricRow {
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  /** Each label with all the values it can have; whatever else it is given becomes `other`. */
+  /** Each label with all its values; any other value becomes `other`. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
   /** Upper bounds of a histogram, in seconds. */
   readonly buckets?: readonly number[];
 }
 
-/** What a label says of a value that is not in its list: so no text of a game, and no id, can ever become one. */
+/** Stands for a value that is not listed: so no text of a game, and no id, can ever become a label. */
 export const OTHER = 'other';
 
 const actionKinds = ['join_game', ...gameActionSchema.options.map(({ shape }) => shape.action.value)];
@@ -24,7 +24,7 @@ const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const SLOW = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /**
- * All that is measured. No label names a game, a person, a role or anything that somebody wrote: the values of each are
+ * All metrics. No label names a game, a user, a role or any user input: the values of each are
  * listed here, and there are no others.
  */
 export const metricTable = {
@@ -163,7 +163,7 @@ export type MetricName = keyof typeof metricTable;
 export type NameOf<T extends MetricRow['type']> = {
   [N in MetricName]: (typeof metricTable)[N]['type'] extends T ? N : never;
 }[MetricName];
-/** What is said beside the name; any text, of which only those of the table come through. */
+/** Label values; those that the table does not list become `other`. */
 export type LabelsOf<N extends MetricName> = Readonly<
   Record<keyof (typeof metricTable)[N]['labels'], string>
 >;

@@ -9,57 +9,52 @@ export type Read<N extends NameOf<'gauge'>> = () => readonly Reading<N>[] | Prom
 export type Count<N extends NameOf<'counter'>> = (labels: LabelsOf<N>, by?: number) => void;
 export type Observe<N extends NameOf<'histogram'>> = (seconds: number, labels: LabelsOf<N>) => void;
 
-/** The metrics of one process. One appears when somebody asks for it here, who then keeps what it is counted with. */
-export interface Metrics {
-  counter<N extends NameOf<'counter'>>(name: N): Count<N>;
-  histogram<N extends NameOf<'histogram'>>(name: N): Observe<N>;
-  /** Is read whenever somebody reads the metrics. What cannot be read is left out. To be asked for once. */
-  gauge<N extends NameOf<'gauge'>>(name: N, read: Read<N>): void;
-  readonly registry: Registry;
-}
-
 type Labels = Readonly<Record<string, string>>;
 
-/** Counters of so few series begin at 0: the first increase of one that was not there before shows in no rate. */
-const MOST_AT_ZERO = 100;
+/** Counters of so few series begin at 0: a rate misses the first increase of a series that was not there before. */
+const MAX_SERIES_AT_ZERO = 100;
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const counters = new Map<MetricName, Counter>();
-  const histograms = new Map<MetricName, Histogram>();
+/** The metrics of one process, each registered when it is first asked for. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+  readonly #counters = new Map<MetricName, Counter>();
+  readonly #histograms = new Map<MetricName, Histogram>();
 
-  return {
-    registry,
-    counter(name) {
-      const counter = counters.get(name) ?? new Counter({ ...optionsOf(name), registers });
-      if (!counters.has(name)) for (const labels of fewSeries(name)) counter.inc(labels, 0);
-      counters.set(name, counter);
-      const listed = onlyListed(name);
-      return (labels, by = 1) => counter.inc(listed(labels), by);
-    },
-    histogram(name) {
-      const buckets = [...(rowOf(name).buckets ?? [])];
-      const histogram = histograms.get(name) ?? new Histogram({ ...optionsOf(name), buckets, registers });
-      histograms.set(name, histogram);
-      const listed = onlyListed(name);
-      return (seconds, labels) => histogram.observe(listed(labels), seconds);
-    },
-    gauge(name, read) {
-      const { labelNames } = optionsOf(name);
-      const listed = onlyListed(name);
-      const collect = async function collect(this: Gauge) {
-        const readings = await Promise.resolve()
-          .then(read)
-          .catch(() => null);
-        this.reset();
-        // Without labels a gauge begins at 0, which would be a lie.
-        if (readings === null && labelNames.length === 0) this.remove();
-        for (const { labels, value } of readings ?? []) this.set(listed(labels), value);
-      };
-      new Gauge({ ...optionsOf(name), registers, collect });
-    },
-  };
+  counter<N extends NameOf<'counter'>>(name: N): Count<N> {
+    const known = this.#counters.get(name);
+    const counter = known ?? new Counter({ ...optionsOf(name), registers: this.#registers });
+    if (known === undefined) for (const labels of fewSeries(name)) counter.inc(labels, 0);
+    this.#counters.set(name, counter);
+    const listed = onlyListed(name);
+    return (labels, by = 1) => counter.inc(listed(labels), by);
+  }
+
+  histogram<N extends NameOf<'histogram'>>(name: N): Observe<N> {
+    const buckets = [...(rowOf(name).buckets ?? [])];
+    const histogram =
+      this.#histograms.get(name) ??
+      new Histogram({ ...optionsOf(name), buckets, registers: this.#registers });
+    this.#histograms.set(name, histogram);
+    const listed = onlyListed(name);
+    return (seconds, labels) => histogram.observe(listed(labels), seconds);
+  }
+
+  /** To be called once for a name: `read` runs whenever the metrics are scraped. A gauge that fails is left out. */
+  gauge<N extends NameOf<'gauge'>>(name: N, read: Read<N>): void {
+    const { labelNames } = optionsOf(name);
+    const listed = onlyListed(name);
+    const collect = async function collect(this: Gauge) {
+      const readings = await Promise.resolve()
+        .then(read)
+        .catch(() => null);
+      this.reset();
+      // Without labels a gauge begins at 0, which would be wrong.
+      if (readings === null && labelNames.length === 0) this.remove();
+      for (const { labels, value } of readings ?? []) this.set(listed(labels), value);
+    };
+    new Gauge({ ...optionsOf(name), registers: this.#registers, collect });
+  }
 }
 
 function optionsOf(name: MetricName) {
@@ -82,18 +77,18 @@ function onlyListed(name: MetricName): (labels: Labels) => Labels {
   };
 }
 
-/** All that a metric can say, if that is not much. */
+/** All label combinations of a metric, if they are few. */
 function fewSeries(name: MetricName): readonly Labels[] {
   let series: readonly Labels[] = [{}];
   for (const [label, values] of Object.entries(rowOf(name).labels)) {
     series = series.flatMap((one) => values.map((value) => ({ ...one, [label]: value })));
   }
-  return series.length > MOST_AT_ZERO ? [] : series;
+  return series.length > MAX_SERIES_AT_ZERO ? [] : series;
 }
 
 /**
- * What prom-client measures of a process that is right under Bun: its time, memory, open files and event loop. The first
- * of each group reads the others too, so none is left out alone.
+ * The metrics of prom-client that are right under Bun: processor time, memory, open files and event loop. The first of each
+ * group reads the others too, so none is left out alone.
  */
 export const processMetrics = [
   'process_cpu_user_seconds_total',
@@ -132,15 +127,18 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-interface Where {
+interface MetricsSettings {
   readonly HOST: string;
   readonly METRICS_PORT?: number | undefined;
 }
 
 const PATH = '/metrics';
 
-/** Answers /metrics on a port of its own, which nothing else leads to; null where none is set. */
-export function serveMetrics({ HOST, METRICS_PORT }: Where, metrics: Metrics): MetricsServer | null {
+/** Serves /metrics on a port of its own; null where METRICS_PORT is not set. */
+export function serveMetrics(
+  { HOST, METRICS_PORT }: MetricsSettings,
+  metrics: Metrics,
+): MetricsServer | null {
   if (METRICS_PORT === undefined) return null;
   measureProcess(metrics);
   const { registry } = metrics;
@@ -154,3 +152,5 @@ export function serveMetrics({ HOST, METRICS_PORT }: Where, metrics: Metrics): M
   });
   return { port: server.port, routes: [`GET ${PATH}`], stop: () => server.stop(true) };
 }
+
+export const createMetrics = (): Metrics => new Metrics();

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from 'bun';
 import type { Env } from '../env.ts';
-import { type PictureStore, typeOfKey } from './picture-store.ts';
+import { type PictureStore, type PictureType, typeOfKey } from './picture-store.ts';
 
 type PictureSettings = Pick<
   Env,
@@ -15,38 +15,53 @@ export function openPictures(env: PictureSettings): PictureStore {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     return diskPictures(env.PICTURES_DIR);
   }
-  return s3Pictures({
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-  });
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = env;
+  return s3Pictures({ bucket, accessKeyId, secretAccessKey, endpoint, region });
 }
+
+/** Where bytes are kept. Keys are checked before. */
+interface ByteStore {
+  write(key: string, bytes: Uint8Array, type: PictureType): Promise<void>;
+  /** Null for a missing key. */
+  read(key: string): Promise<Uint8Array | null>;
+  remove(key: string): Promise<void>;
+}
+
+/** Nothing but the key of a picture reaches the store, in which it would be a path. */
+const checkingKeys = (store: ByteStore): PictureStore => ({
+  put: async (key, bytes, type) => {
+    if (typeOfKey(key) !== type) throw new Error('A picture is kept under the key of its contents');
+    await store.write(key, bytes, type);
+  },
+  get: async (key) => {
+    const type = typeOfKey(key);
+    const bytes = type === null ? null : await store.read(key);
+    return type === null || bytes === null ? null : { bytes, type };
+  },
+  remove: async (key) => {
+    if (typeOfKey(key) !== null) await store.remove(key);
+  },
+});
 
 /** Pictures as files of one folder, which is made with the first of them. */
 export function diskPictures(folder: string): PictureStore {
-  return {
-    put: async (key, bytes, type) => {
-      if (typeOfKey(key) !== type) throw new Error('A picture is kept under the key of its contents');
+  return checkingKeys({
+    write: async (key, bytes) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, key), bytes);
     },
-    get: async (key) => {
-      const type = typeOfKey(key);
-      if (type === null) return null;
+    read: async (key) => {
       const file = Bun.file(join(folder, key));
-      return (await file.exists()) ? { bytes: await file.bytes(), type } : null;
+      return (await file.exists()) ? file.bytes() : null;
     },
     remove: async (key) => {
-      if (typeOfKey(key) === null) return;
       await rm(join(folder, key), { force: true });
       await removeUnfinished(folder, key);
     },
-  };
+  });
 }
 
-/** What a crash has left half written. */
+/** Removes files that a crash has left half written. */
 async function removeUnfinished(folder: string, key: string): Promise<void> {
   for (const name of await readdir(folder).catch(noneWithoutFolder)) {
     if (name.startsWith(`${key}.`)) await rm(join(folder, name), { force: true });
@@ -58,7 +73,7 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** A file has its name only once it is complete, whatever happens in between. */
+/** A file gets its name only once it is complete, so that a crash leaves no half picture. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${crypto.randomUUID()}.part`;
   try {
@@ -85,45 +100,27 @@ interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Pictures as objects of a bucket, on anything that speaks S3; an object is whole from its first moment. */
-export function s3Pictures({
-  endpoint,
-  region,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-}: S3Settings): PictureStore {
-  const client = new S3Client({
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(region === undefined ? {} : { region }),
-  });
-  return {
-    put: async (key, bytes, type) => {
-      if (typeOfKey(key) !== type) throw new Error('A picture is kept under the key of its contents');
+/** Pictures as objects of a bucket, on any S3 server; an object is whole from its first moment. */
+export function s3Pictures({ endpoint, region, ...login }: S3Settings): PictureStore {
+  const client = new S3Client({ ...login, ...(endpoint && { endpoint }), ...(region && { region }) });
+  return checkingKeys({
+    write: async (key, bytes, type) => {
       await client.write(key, bytes, { type });
     },
-    get: async (key) => {
-      const type = typeOfKey(key);
-      if (type === null) return null;
-      try {
-        return { bytes: await client.file(key).bytes(), type };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    read: (key) => unlessMissing(client.file(key).bytes()),
     remove: async (key) => {
-      if (typeOfKey(key) === null) return;
-      try {
-        await client.delete(key);
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
+      await unlessMissing(client.delete(key));
     },
-  };
+  });
+}
+
+async function unlessMissing<T>(reply: Promise<T>): Promise<T | null> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'NoSuchKey';

@@ -30,7 +30,7 @@ const KEY = new RegExp(`^[0-9a-f]{64}(?:-(?:${PICTURE_WIDTHS.join('|')}))?\\.(?:
 export const pictureKey = ({ bytes, type }: Picture): string =>
   keyOf(createHash('sha256').update(bytes).digest('hex'), type);
 
-/** The same key, worked out where it holds up nobody: for many megabytes. */
+/** The same key, hashed off the event loop: for many megabytes. */
 export async function pictureKeyApart({ bytes, type }: Picture): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return keyOf(new Uint8Array(hash).toHex(), type);
@@ -43,7 +43,7 @@ export interface KeyedPicture extends SizedPicture {
   readonly key: string;
 }
 
-/** What is kept under a key; null when it is no key (and so no name of a file elsewhere either). */
+/** The type of the picture under a key; null for a text that is no key, such as a path. */
 export function typeOfKey(key: string): PictureType | null {
   if (!KEY.test(key)) return null;
   const ending = key.slice(key.indexOf('.') + 1);
@@ -57,7 +57,7 @@ const keyOfSize = (key: string, width: PictureWidth): string => key.replace('.',
 export const bytesOfPicture = ({ bytes, smaller = [] }: SizedPicture): number =>
   smaller.reduce((sum, size) => sum + size.bytes.length, bytes.length);
 
-/** Keeps a picture under its key. Whoever finds its largest size finds all of them. */
+/** Keeps a picture under its key. The largest size is stored last: where it exists, all sizes do. */
 export async function savePicture(
   store: PictureStore,
   picture: SizedPicture & Partial<KeyedPicture>,

@@ -7,11 +7,9 @@ import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { connectRedis, type Redis, untilReady } from '../redis.ts';
 import { failedIn, listFailedJobs, retryJobs } from './failed-jobs.ts';
-import { prefixOf } from './job.ts';
-import { forgetOldFailures } from './kept-failures.ts';
-import { periodicJobs, schedulePeriodicJob } from './periodic-jobs.ts';
+import { forgetOldFailures, prefixOf } from './job.ts';
 import { listQueues } from './queue-list.ts';
-import { openQueues, type Queues } from './queues.ts';
+import { openQueues, periodicJobs, type Queues, schedulePeriodicJob } from './queues.ts';
 
 const logger = createLogger('test', 'silent');
 const ENDED: (() => unknown)[] = [];

@@ -4,14 +4,14 @@ import type { FailedJob } from '../../protocol/admin.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Redis } from '../redis.ts';
 
-/** A failed job by its place, before anything of it is read. */
-interface Place {
+/** A failed job that is not loaded yet. */
+interface FailedJobRef {
   readonly queue: Queue;
   readonly jobId: string;
   readonly failedAt: number;
 }
 
-/** Those that are kept, the latest first. Nothing of what a job carries is read out. */
+/** The failed jobs that are kept, the latest first, without their data. */
 export async function listFailedJobs(
   redis: Redis,
   queues: readonly Queue[],
@@ -28,15 +28,15 @@ export async function listFailedJobs(
 }
 
 /** BullMQ sorts failed jobs by the time at which they were given up. */
-async function latestOf(redis: Redis, queue: Queue, count: number): Promise<Place[]> {
+async function latestOf(redis: Redis, queue: Queue, count: number): Promise<FailedJobRef[]> {
   const found = await redis.zrange(queue.toKey('failed'), 0, String(count - 1), 'REV', 'WITHSCORES');
   return found.flatMap((jobId, index) =>
     index % 2 === 0 ? [{ queue, jobId, failedAt: Number(found[index + 1]) }] : [],
   );
 }
 
-/** Null for one that is not there any more. */
-async function describe({ queue, jobId, failedAt }: Place): Promise<FailedJob | null> {
+/** Null for a job that is gone. */
+async function describe({ queue, jobId, failedAt }: FailedJobRef): Promise<FailedJob | null> {
   const job: Job | undefined = await queue.getJob(jobId);
   if (job === undefined) return null;
   return {
@@ -58,8 +58,8 @@ export async function failedIn(queue: Queue, jobId?: string): Promise<readonly s
 }
 
 /**
- * Has jobs tried again, with all their attempts. One that has not failed, or was retried a moment ago, is left alone.
- * @returns how many will be tried
+ * Retries jobs with all their attempts. A job that has not failed, or was retried a moment ago, is left alone.
+ * @returns how many are retried
  */
 export async function retryJobs(queue: Queue, jobIds: readonly string[]): Promise<number> {
   const tried = await Promise.all(jobIds.map((jobId) => retry(queue, jobId)));
@@ -69,7 +69,7 @@ export async function retryJobs(queue: Queue, jobIds: readonly string[]): Promis
 async function retry(queue: Queue, jobId: string): Promise<boolean> {
   const job: Job | undefined = await queue.getJob(jobId);
   try {
-    // Attempts that were started go on being counted: only the first says how late a job begins.
+    // The count of started attempts goes on: only the first attempt counts for lateness.
     await job?.retry('failed', { resetAttemptsMade: true });
     return job !== undefined;
   } catch (error) {
@@ -86,7 +86,7 @@ const isFailedNoMore = (error: unknown): boolean =>
 const LONGEST = 200;
 const HIDDEN = '…';
 
-/** Addresses, what is quoted, logins in URLs, and whatever is long enough to be a token or an id. */
+/** Addresses, quotations, logins in URLs, and anything long enough to be a token or an id. */
 const SECRETS = [
   /[^\s@<>"']+@[^\s@<>"']+/g,
   /"[^"]*"?/g,
@@ -95,7 +95,7 @@ const SECRETS = [
   /[\w-]{24,}/g,
 ];
 
-/** Why a job has failed, in the words of its error. Whatever might be of somebody, or of a round, is left out. */
+/** The error message of a failed job, without anything that might belong to a user or a round. */
 export function reasonWithoutSecrets(reason: string | undefined): string {
   const [line = ''] = (reason ?? '').split('\n', 1);
   const told = SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line).trim();

@@ -4,7 +4,6 @@ import { FIRST_FORMAT, type Parts } from '../../game/state/formats/formats.ts';
 import { QUEUE_PREFIX, queuePrefixOf } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
-import { whenFailed } from './kept-failures.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */
 export interface JobDefinition<S extends z.ZodType> {
@@ -15,18 +14,17 @@ export interface JobDefinition<S extends z.ZodType> {
 /** A job that carries nothing is the same in every format. */
 export const NOTHING: Parts = { format: FIRST_FORMAT };
 
-/** A finished job is removed at once; what becomes of a failed one depends on its queue (kept-failures.ts). */
 const jobOptions: JobsOptions = {
   removeOnComplete: true,
   attempts: 8,
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
 
-/** What the names of a queue's keys begin with. */
+/** The prefix of a queue's keys. */
 export const prefixOf = (redis: Redis, { name }: { readonly name: string }): string =>
   isCluster(redis) ? queuePrefixOf(name) : QUEUE_PREFIX;
 
-/** Opens a queue of jobs in whatever format they are. `redis` must fail fast (redis.ts, 'queue'). */
+/** Opens a queue of jobs of any format. `redis` must fail fast (redis.ts, 'queue'). */
 export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Parts> =>
   new Queue(job.name, {
     connection: redis,
@@ -34,3 +32,41 @@ export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Pa
     defaultJobOptions: { ...jobOptions, ...whenFailed(job.name) },
     skipMetasUpdate: true,
   });
+
+const HOUR_S = 3600;
+const WEEK_S = 7 * 24 * HOUR_S;
+const FAILURES_KEPT = 1_000;
+
+/**
+ * For how many seconds failed jobs are kept, so that an administrator can retry them: those that nothing else repeats and
+ * that are still of use by then. A phase that should have ended is found by the sweep, and a bot's turn is over.
+ */
+const KEPT_FOR_S: Readonly<Record<string, number>> = {
+  'save-finished-game': WEEK_S,
+  'review-round': WEEK_S,
+  'purge-theme-packs': WEEK_S,
+  'purge-reviews': WEEK_S,
+  'purge-security-events': WEEK_S,
+  'purge-unused-accounts': WEEK_S,
+  // It holds an address, and its link is worthless by then.
+  'send-magic-link': HOUR_S,
+};
+
+/**
+ * Failed jobs of other queues are removed at once: BullMQ ignores the id of a job it still has, and the sweep must be able
+ * to queue an effect again.
+ */
+export function whenFailed(queue: string): Required<Pick<JobsOptions, 'removeOnFail'>> {
+  const age = KEPT_FOR_S[queue];
+  return { removeOnFail: age === undefined ? true : { age, count: FAILURES_KEPT } };
+}
+
+/** BullMQ itself removes old failures only when the next job fails. Harmless when repeated, by any number of workers. */
+export async function forgetOldFailures(queues: readonly Queue[]): Promise<void> {
+  await Promise.all(
+    queues.flatMap((queue) => {
+      const age = KEPT_FOR_S[queue.name];
+      return age === undefined ? [] : [queue.clean(age * 1000, FAILURES_KEPT, 'failed')];
+    }),
+  );
+}

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { measureStores } from '../game-process.ts';
+import { afterAll, expect, test } from 'bun:test';
 import { newId } from '../ids.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { createDueRooms } from '../rooms/due-rooms.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { measureQueues, measureStores } from '../process-metrics.ts';
+import { DueRooms } from '../rooms/sweep-marks.ts';
 import { measuredBy } from '../testing/measured.ts';
-import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
-import { measureQueues } from './queue-metrics.ts';
+import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 /** Of a process that has just been started. */
 async function measured(): Promise<ReadonlyMap<string, number>> {
-  const metrics = createMetrics();
-  measureQueues({ ...at, metrics });
+  const metrics = new Metrics();
+  measureQueues({ ...at, metrics, dueRooms: new DueRooms(at.redis) });
   return measuredBy(metrics);
 }
 const lateness = async (queue: string) =>
@@ -43,21 +39,21 @@ test('[O1.11] rooms are counted by their index, and the sweep is late by the old
   const { id } = newLobby();
   await at.liveRooms.reserve(id);
   // A room that was to be created within a minute.
-  await createDueRooms(at.redis).created(id, Date.now() - 100_000);
+  await new DueRooms(at.redis).created(id, Date.now() - 100_000);
   const now = await measured();
   expect(now.get('nightfall_live_rooms')).toBeGreaterThan(before);
   expect(now.get('nightfall_sweep_due_seconds')).toBeGreaterThanOrEqual(40);
 });
 
 test('[O1.11] a store that is away, or silent, is not up', async () => {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const answers = [async () => 'PONG', () => Promise.reject(new Error('away'))] as const;
   measureStores(metrics, { redis: answers[0], postgres: answers[1] });
   expect([...(await measuredBy(metrics))]).toEqual([
     ['nightfall_store_up{store="redis"}', 1],
     ['nightfall_store_up{store="postgres"}', 0],
   ]);
-  const silent = createMetrics();
+  const silent = new Metrics();
   measureStores(silent, { redis: () => new Promise(() => undefined) });
   expect((await measuredBy(silent)).get('nightfall_store_up{store="redis"}')).toBe(0);
 });

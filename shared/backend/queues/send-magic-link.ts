@@ -6,11 +6,11 @@ import { type Origin, telemetryOf } from '../tracing/tracing.ts';
 import type { JobDefinition } from './job.ts';
 
 const schema = z.strictObject({
-  /** Known or not: only who works on the job finds out. */
+  /** With an account or not: only the worker finds out. */
   email: z.email(),
   /** Where the link leads, e.g. `https://nightfall.example`. */
   origin: z.url({ protocol: /^https?$/ }),
-  /** The browser that asked, as a hash: the code in the mail is good there alone. */
+  /** Hash of the requesting browser: the code in the mail works there only. */
   asker: z.string().length(64),
   createdAt: z.int(),
 });
@@ -19,14 +19,14 @@ export type MagicLinkRequest = z.infer<typeof schema>;
 /** Sends a link that signs in, if the address has an account. The link itself never rests in a queue. */
 export const sendMagicLink: JobDefinition<typeof schema> = { name: 'send-magic-link', schema };
 
-/** At growing distances this goes on for about ten minutes, nearly as long as a link lives. */
+/** With growing delays this goes on for about ten minutes, nearly as long as a link lives. */
 const ATTEMPTS = 12;
 
-/** @throws when Redis does not take it: then no mail will come. */
+/** @throws when Redis does not take the job: no mail will come then. */
 export const enqueueMagicLink = (
   queue: Queue,
   shared: SharedFormat,
-  /** A job that is known by its id is not made again. */
+  /** A job with an id that is known is not added again. */
   {
     jobId = newId(),
     ...request

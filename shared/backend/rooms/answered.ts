@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './room-store.ts';
 
-/** For what changes nothing, or may be repeated, whatever becomes of it. @throws StoreUnavailable */
+/** Runs a store access that changes nothing, or may be repeated. @throws StoreUnavailable */
 export async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { ROOM_CODE_ALPHABET } from '../../protocol/limits.ts';
 import { newId } from '../ids.ts';
-import { openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+import { openTestRooms } from '../testing/test-rooms.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 test('[G9.8 P1.14] a code belongs to one room until it is released', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { keys } from '../keys.ts';
-import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import type { Change, Receipt } from './room-store.ts';
 import { RECEIPTS_KEPT } from './script-connection.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 const effect: Effect = { kind: 'recheck_presence', at: 1 };

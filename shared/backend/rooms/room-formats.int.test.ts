@@ -7,7 +7,7 @@ import { channels, keys } from '../keys.ts';
 import { recordedFields } from '../testing/recorded-game.ts';
 import { newLobby, openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
-import { beat, commonFormat, createHeartbeat, endProcess } from './process-rooms.ts';
+import { beat, commonFormat, endProcess, Heartbeat } from './process-rooms.ts';
 import { NewerRoom } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 
@@ -170,7 +170,7 @@ describe('processes', () => {
     return processId;
   };
   const heartbeat = () =>
-    createHeartbeat({ redis: today.redis, processId: newId(), logger: today.rooms.logger });
+    new Heartbeat({ redis: today.redis, processId: newId(), logger: today.rooms.logger });
   afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
 
   test('[H4.278] write the newest format that all of them know, as long as they live', async () => {

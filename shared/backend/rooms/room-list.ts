@@ -5,12 +5,12 @@ import type { Counted, Window } from '../accounts/window.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { NewerRoom, type RoomStore } from './room-store.ts';
 
-interface Wanted extends Window {
+interface RoomFilter extends Window {
   /** A whole room code, or part of an id, in small letters. */
   readonly search: string;
 }
 
-/** What an administrator may see of a table. The host is looked up by whoever knows accounts. */
+/** What an administrator may see of a room. The caller looks up the host's account. */
 export type TableFacts = Omit<NonNullable<ListedRoom['table']>, 'hostPlan'> & {
   readonly hostUserId: string | null;
 };
@@ -22,7 +22,7 @@ export interface FoundRoom extends Omit<ListedRoom, 'table'> {
 /** Rooms alive, the newest first. @throws StoreUnavailable */
 export async function listRooms(
   { liveRooms, store }: { readonly liveRooms: LiveRooms; readonly store: RoomStore },
-  { search, limit, offset }: Wanted,
+  { search, limit, offset }: RoomFilter,
 ): Promise<Counted<FoundRoom>> {
   const found = (await liveRooms.all()).filter(matches(search));
   const newestFirst = found.toSorted((a, b) => b.createdAt - a.createdAt || a.gameId.localeCompare(b.gameId));
@@ -46,9 +46,9 @@ async function describe(store: RoomStore, { gameId, createdAt, practiceOf }: Liv
   };
 }
 
-type Read = Pick<GameState, 'stage' | 'round' | 'players' | 'waiting' | 'hostId'>;
+type RoomParts = Pick<GameState, 'stage' | 'round' | 'players' | 'waiting' | 'hostId'>;
 
-async function loadFacts(store: RoomStore, gameId: string): Promise<Read | null> {
+async function loadFacts(store: RoomStore, gameId: string): Promise<RoomParts | null> {
   try {
     return await store.loadParts(gameId, 'stage', 'round', 'players', 'waiting', 'hostId');
   } catch (error) {
@@ -58,7 +58,7 @@ async function loadFacts(store: RoomStore, gameId: string): Promise<Read | null>
 }
 
 /** Only what is named here leaves the server: everything else of a stage is secret. */
-function factsOf({ stage, round, players, waiting, hostId }: Read): TableFacts {
+function factsOf({ stage, round, players, waiting, hostId }: RoomParts): TableFacts {
   const people = players.filter(({ isBot }) => !isBot);
   return {
     phase: stage.phase,

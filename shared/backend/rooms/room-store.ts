@@ -4,21 +4,21 @@ import type { EarlierRound } from '../../game/results/earlier-round.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { Origin } from '../tracing/tracing.ts';
 
-/** A game as stored. `rev` grows with every write; it never leaves the server, since it would betray secret ones. */
+/** A game as stored. `rev` grows with every write; it never leaves the server, since it would reveal secret writes. */
 export interface StoredGame {
   readonly rev: number;
-  /** The one it is stored in; `state` is as this process knows it. */
+  /** The stored format; `state` is already in this process's own. */
   readonly format: number;
   readonly state: GameState;
 }
 
-/** What was answered to a request, kept so that a repetition gets the same answer and is not done again. */
+/** The reply to a request, kept so that a repetition gets the same reply and is not done again. */
 export interface Receipt {
   readonly bodyHash: string;
   readonly reply: Readonly<Record<string, unknown>>;
 }
 
-/** A request by somebody. Ids are unique for one person in one game. */
+/** Request ids are unique for one user in one game. */
 export interface RequestKey {
   readonly userId: string;
   readonly requestId: string;
@@ -34,7 +34,7 @@ export interface Change {
   readonly events: readonly GameEvent[];
   readonly effects: readonly Effect[];
   readonly request?: { readonly key: RequestKey; readonly receipt: Receipt } | undefined;
-  /** Where traces are made: where in one the effects belong. */
+  /** The position in a trace that the effects belong to, where tracing is on. */
   readonly origin?: Origin;
 }
 
@@ -46,43 +46,49 @@ export type CommitOutcome =
       /** As in the change that was stored. */
       readonly origin?: Origin;
     }
-  /** Somebody else wrote first; nothing was changed. */
+  /** Another writer came first; nothing was changed. */
   | { readonly kind: 'conflict' }
   /** This request was done before; nothing was changed. */
   | { readonly kind: 'repeated'; readonly receipt: Receipt };
 
-/** The store of live games. Every method throws StoreUnavailable when the store does not answer. */
+export interface LoadedGame {
+  readonly game: StoredGame | null;
+  /** Of the request that was asked for. */
+  readonly receipt: Receipt | null;
+}
+
+/** The store of live games. Every method throws StoreUnavailable when the store does not reply. */
 export interface RoomStore {
   /** @throws NewerRoom */
-  load(gameId: string, request?: RequestKey): Promise<{ game: StoredGame | null; receipt: Receipt | null }>;
-  /** All or nothing: state, receipt, effects and the message to the room. */
+  load(gameId: string, request?: RequestKey): Promise<LoadedGame>;
+  /** All or nothing: state, receipt, effects and the message on the room's channel. */
   commit(change: Change): Promise<CommitOutcome>;
-  /** Requests of one person count as another's too, whose seat it is now. Harmless when repeated. */
+  /** Makes the requests of one user count as another's, who has the seat now. Harmless when repeated. */
   copyReceipts(gameId: string, from: string, to: string): Promise<void>;
-  /** Parts of a game, for who needs no more of it. Null: there is no such game. */
+  /** Parts of a game. Null: there is no such game. */
   loadParts<F extends keyof GameState>(
     gameId: string,
     ...fields: readonly F[]
   ): Promise<Pick<GameState, F> | null>;
-  /** A round of the room that is over, while the room lives. @throws NewerRoom */
+  /** A finished round of a room that still exists. @throws NewerRoom */
   earlierRound(gameId: string, round: number): Promise<EarlierRound | null>;
-  /** Takes a person's name and words out of the rounds that are over. Harmless when repeated. */
+  /** Removes a user's name and messages from finished rounds. Harmless when repeated. */
   forgetInRounds(gameId: string, userId: string): Promise<void>;
-  /** Effects that are not known to be in their queue, with the time they were stored. */
+  /** Effects that may not be in their queue yet. */
   outbox(gameId: string): Promise<readonly OutboxEntry[]>;
-  /** They are in their queues. */
+  /** To be called once the effects are in their queues. */
   removeFromOutbox(gameId: string, effects: readonly Effect[]): Promise<void>;
 }
 
 export interface OutboxEntry {
   readonly effect: Effect;
-  /** Epoch milliseconds. */
+  /** When it was stored, in epoch milliseconds. */
   readonly since: number;
-  /** Where in a trace it was asked for. */
+  /** The position in a trace that caused it. */
   readonly origin?: Origin;
 }
 
-/** The store did not answer. */
+/** The store did not reply. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   /** False: nothing was changed. True: it may have been. */
@@ -93,7 +99,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The room is stored in a format that this process does not know. Newer ones see to it, and it is left alone here. */
+/** The room is stored in a format that this process does not know: it is left to newer processes. */
 export class NewerRoom extends StoreUnavailable {
   constructor(gameId: string, format: number) {
     super(false, `The room ${gameId} is stored in format ${format}`);

@@ -15,16 +15,16 @@ import {
   StoreUnavailable,
 } from './room-store.ts';
 
-/** What run-command works with. */
+/** The dependencies of run-command. */
 export interface Rooms {
   readonly store: RoomStore;
   readonly gameMutex: KeyedMutex;
   readonly context: () => Context;
-  /** Hands effects to their queues. Not awaited by answers; what fails is done by the sweep. */
+  /** Hands effects to their queues. Replies do not wait for it; the sweep repeats what fails. */
   readonly dispatch: (gameId: string, effects: readonly Effect[], origin?: Origin) => Promise<void>;
-  /** A copy this process keeps, which may be behind the truth. */
+  /** This process's copy of a game, which may be older than the stored one. */
   readonly replica?: (gameId: string) => StoredGame | undefined;
-  /** Called after each own write, before the message of the bus arrives. */
+  /** Called after each of this process's writes, before its message arrives over the bus. */
   readonly onStored?: (change: Change, after: StoredGame | null) => void;
   readonly logger: Logger;
 }
@@ -32,11 +32,11 @@ export interface Rooms {
 /** Stores a new game. Room code and index come first (live-rooms.ts). @throws StoreUnavailable */
 export async function openRoom(rooms: Rooms, state: GameState): Promise<StoredGame> {
   const opened = await openRoomOnce(rooms, state, null);
-  if (opened === null) throw new Error('A game was stored without being asked for');
+  if (opened === null) throw new Error('A game was stored without a request');
   return opened;
 }
 
-/** The same, once for each request. @returns null where it was done before, even if the room is closed by now */
+/** The same, once for each request. @returns null for a repeated request, even if the room is closed by now */
 export async function openRoomOnce(
   rooms: Rooms,
   state: GameState,
@@ -57,7 +57,7 @@ export async function openRoomOnce(
   return { rev: outcome.rev, format: outcome.format, state };
 }
 
-/** Forgets a room that is abandoned at this moment, and no other. @throws StoreUnavailable */
+/** Closes a room if it is abandoned at this moment. @throws StoreUnavailable */
 export async function closeIfAbandoned(rooms: Rooms, gameId: string): Promise<'closed' | 'in use' | 'gone'> {
   for (;;) {
     const { game } = await rooms.store.load(gameId);
@@ -74,7 +74,7 @@ export async function closeIfAbandoned(rooms: Rooms, gameId: string): Promise<'c
 
 const FINISHED: ReadonlySet<EffectKind> = new Set(['save_finished_game', 'review_round']);
 
-/** A closing room takes its outbox along, and nobody else could tell how its last rounds ended. @throws StoreUnavailable */
+/** Closing a room deletes its outbox, the only record of how its last rounds ended. @throws StoreUnavailable */
 export async function handOnFinished(
   rooms: Pick<Rooms, 'dispatch' | 'store'>,
   gameId: string,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import type { UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
+import { openTestRooms, stored, withMethods } from '../testing/test-rooms.ts';
 import { type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 
-let at: TestRooms;
-beforeAll(async () => {
-  at = await openTestRooms();
-});
+const at = await openTestRooms();
 afterAll(() => at.close());
 
 const byHost = (state: GameState) => ({ kind: 'user', userId: state.creatorUserId }) as const;
@@ -104,15 +101,14 @@ describe('a store that does not answer', () => {
   /** Fails the first commit, before or after it is done. */
   const failing = (isDone: boolean): RoomStore => {
     let failures = 1;
-    return {
-      ...at.store,
+    return withMethods(at.store, {
       commit: async (change) => {
         if (failures === 0) return at.store.commit(change);
         failures -= 1;
         if (isDone) await at.store.commit(change);
         throw new StoreUnavailable(isDone, 'a test');
       },
-    };
+    });
   };
 
   test('before anything was done is asked again', async () => {
@@ -141,7 +137,7 @@ describe('a store that does not answer', () => {
   test('at all is named within seconds', async () => {
     const state = await at.lobby();
     const away = () => Promise.reject(new StoreUnavailable(false, 'a test'));
-    const rooms = at.elsewhere({ store: { ...at.store, load: away, commit: away } });
+    const rooms = at.elsewhere({ store: withMethods(at.store, { load: away, commit: away }) });
     const begin = Date.now();
     expect(await runCommand(rooms, { gameId: state.id, command: addBot(state) })).toMatchObject({
       code: 'UNAVAILABLE',

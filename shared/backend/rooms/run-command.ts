@@ -7,7 +7,6 @@ import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
 import { newShortId } from '../ids.ts';
-import { COMMIT_VALID_MS } from './redis-room-store.ts';
 import {
   type Change,
   NewerRoom,
@@ -17,8 +16,9 @@ import {
   StoreUnavailable,
 } from './room-store.ts';
 import { handOnFinished, type Rooms } from './rooms.ts';
+import { COMMIT_VALID_MS } from './script-connection.ts';
 
-/** A refusal that is not the engine's. */
+/** A refusal by the service or the engine. */
 export interface Refused {
   readonly ok: false;
   readonly code: ErrorCode;
@@ -28,32 +28,32 @@ export interface Refused {
 export interface Done {
   readonly ok: true;
   readonly reply: Readonly<Record<string, unknown>>;
-  /** The game after the command; null when it is over for good, or the answer is the repeated one of an earlier time. */
+  /** The game after the command; null when the room is closed, or the reply comes from a receipt. */
   readonly game: StoredGame | null;
 }
 
-/** Who asked, and under which id, so that a repetition is recognised. */
+/** Who sent a request and under which id, so that a repetition is recognised. */
 export interface Asker {
   readonly userId: string;
   readonly requestId?: string | undefined;
-  /** Of everything that the request asks for: the same id with another body is refused. */
+  /** Of the whole request: the same id with another body is refused. */
   readonly bodyHash: string;
 }
 
 export interface CommandRequest {
   readonly gameId: string;
-  /** A function is asked again whenever the game turns out to be another one than thought. */
+  /** A function is called anew on each state that the command is decided on. */
   readonly command: Command | ((state: GameState) => Command | Refused);
-  /** None for the server's own commands, which are harmless when repeated. */
+  /** None for the server's own commands, which may be repeated. */
   readonly asker?: Asker;
 }
 
 const MAX_CONFLICTS = 20;
-/** How long a command waits for a store that does not answer at all. */
-const PATIENCE_MS = 1_000;
-/** How long to find out what became of a command, before the answer says that it can be repeated. */
+/** How long a command waits for a store that does not reply at all. */
+const STORE_WAIT_MS = 1_000;
+/** How long to look for the receipt of a commit without reply, before the request is answered with UNAVAILABLE. */
 const SETTLE_MS = 2_500;
-/** The same where the client cannot repeat it, since it gave no request id. */
+/** The same where the client gave no request id, and so cannot repeat the request. */
 const SETTLE_WITHOUT_ID_MS = 30_000;
 
 export const refused = (code: keyof typeof SERVICE_ERROR_MESSAGES, message?: string): Refused => ({
@@ -63,26 +63,26 @@ export const refused = (code: keyof typeof SERVICE_ERROR_MESSAGES, message?: str
 });
 
 /**
- * The only writer of live games: decides on the game as known here, and stores the outcome if the game is still the
- * same. Refusals are always decided on the truth. UNAVAILABLE means that nothing was changed, or that repeating the
- * request id is harmless. @throws NewerRoom
+ * The only writer of live games: decides on the game as known here, and commits if the game is still the same. A refusal is
+ * always decided on the stored game. UNAVAILABLE means that nothing was changed, or that repeating the request id is
+ * harmless. @throws NewerRoom
  */
 export async function runCommand(rooms: Rooms, request: CommandRequest): Promise<Done | Refused> {
-  const job: Job = { rooms, request, key: requestKey(request.asker), since: Date.now() };
+  const attempt: Attempt = { rooms, request, key: requestKey(request.asker), since: Date.now() };
   for (;;) {
     try {
-      return await rooms.gameMutex(request.gameId, () => inOneGo(job));
+      return await rooms.gameMutex(request.gameId, () => decideAndCommit(attempt));
     } catch (error) {
-      // Waiting does not teach this process a format.
+      // Waiting does not help a process that does not know the format.
       if (!(error instanceof StoreUnavailable) || error instanceof NewerRoom) throw error;
-      if (error.mayHaveBeenDone) return settle(job);
-      if (Date.now() - job.since > PATIENCE_MS) return refused('UNAVAILABLE');
+      if (error.mayHaveBeenDone) return findReceipt(attempt);
+      if (Date.now() - attempt.since > STORE_WAIT_MS) return refused('UNAVAILABLE');
       await sleep(50);
     }
   }
 }
 
-interface Job {
+interface Attempt {
   readonly rooms: Rooms;
   readonly request: CommandRequest;
   readonly key: RequestKey | undefined;
@@ -95,40 +95,40 @@ function requestKey(asker: Asker | undefined): RequestKey | undefined {
   return { userId: asker.userId, requestId: `server:${newShortId()}` };
 }
 
-/** How a room remembers a request that has an id. A client cannot hit on one of the server's own. */
+/** The key of a request with an id. Its prefix keeps a client from using one of the server's own. */
 export const namedRequest = (userId: string, requestId: string): RequestKey => ({
   userId,
   requestId: `client:${requestId}`,
 });
 
-async function inOneGo(job: Job): Promise<Done | Refused> {
-  const { rooms, request, key } = job;
+async function decideAndCommit(attempt: Attempt): Promise<Done | Refused> {
+  const { rooms, request, key } = attempt;
   let known = rooms.replica?.(request.gameId) ?? null;
-  let isTruth = false;
+  let isStored = false;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
     if (known === null) {
-      const truth = await rooms.store.load(request.gameId, key);
-      if (truth.receipt !== null) return repeated(truth.receipt, request);
-      if (truth.game === null) return refused('GAME_NOT_FOUND');
-      known = truth.game;
-      isTruth = true;
+      const { game, receipt } = await rooms.store.load(request.gameId, key);
+      if (receipt !== null) return repeated(receipt, request);
+      if (game === null) return refused('GAME_NOT_FOUND');
+      known = game;
+      isStored = true;
     }
-    const answer = await tryOn(known, job);
-    if (answer === 'conflict') {
+    const outcome = await tryOn(known, attempt);
+    if (outcome === 'conflict') {
       conflicts += 1;
       await sleep(Math.random() * 5 * conflicts);
-    } else if (answer.ok || isTruth) {
-      return answer;
+    } else if (outcome.ok || isStored) {
+      return outcome;
     }
-    // Refused on a copy that may be old, or overtaken by another writer: look at the truth.
+    // Refused on a replica that may be old, or overtaken by another writer: load the stored game.
     known = null;
-    isTruth = false;
+    isStored = false;
   }
   return refused('UNAVAILABLE');
 }
 
-async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'conflict'> {
-  const { rooms, request, key } = job;
+async function tryOn(before: StoredGame, attempt: Attempt): Promise<Done | Refused | 'conflict'> {
+  const { rooms, request, key } = attempt;
   const command = typeof request.command === 'function' ? request.command(before.state) : request.command;
   if ('ok' in command) return command;
   const decision = decide(before.state, command, rooms.context());
@@ -136,7 +136,7 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
 
   const evolved = decision.events.length === 0 ? before.state : evolve(before.state, decision.events);
   const reply = decision.reply ?? {};
-  // Nobody is left to come back: the room ends with this command.
+  // The last player has left for good: the room closes with this command.
   const isOver = isAbandoned(evolved, 0);
   if (isOver) await handOnFinished(rooms, request.gameId);
   const change: Change = {
@@ -169,20 +169,20 @@ function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
   return { ok: true, reply: receipt.reply, game: null };
 }
 
-/** What a receipt says of the body: nothing where the server has chosen the id, and nobody else can use it. */
+/** The body's hash in a receipt; empty where the server has chosen the request id, which no other request has. */
 const hashIn = ({ requestId, bodyHash }: Asker) => (requestId === undefined ? '' : bodyHash);
 
-/** The store did not answer a commit: it was done before that, or by its deadline it never will be. */
-async function settle({ rooms, request, key, since }: Job): Promise<Done | Refused> {
-  // The server's own commands are sent again by whoever needs them.
+/** After a commit without reply: it was done before its deadline, or it never will be. */
+async function findReceipt({ rooms, request, key, since }: Attempt): Promise<Done | Refused> {
+  // The server's own commands are sent again by the jobs that need them.
   if (key === undefined) return refused('UNAVAILABLE');
-  const cannotHappenAfter = Date.now() + COMMIT_VALID_MS;
+  const deadline = Date.now() + COMMIT_VALID_MS;
   const giveUpAt = since + (request.asker?.requestId === undefined ? SETTLE_WITHOUT_ID_MS : SETTLE_MS);
   while (Date.now() < giveUpAt) {
     try {
       const { receipt } = await rooms.store.load(request.gameId, key);
       if (receipt !== null) return repeated(receipt, request);
-      if (Date.now() > cannotHappenAfter) break;
+      if (Date.now() > deadline) break;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }

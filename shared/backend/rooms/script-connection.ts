@@ -1,16 +1,28 @@
-import { RedisClient } from 'bun';
+import { type EarlierRound, earlierRound } from '../../game/results/earlier-round.ts';
 import type { Parts } from '../../game/state/formats/formats.ts';
 import { ROUNDS_KEPT } from '../../game/state/limits.ts';
-import type { Redis } from '../redis.ts';
-import { isCluster } from '../redis-cluster.ts';
-import { COMMAND_TIMEOUT_MS } from '../redis-url.ts';
+import { outboxField } from '../effects/effect-table.ts';
+import type { SharedFormat } from '../formats/shared-format.ts';
+import { channels, keys } from '../keys.ts';
+import {
+  type Change,
+  type CommitOutcome,
+  type OutboxEntry,
+  type Receipt,
+  type StoredGame,
+  StoreUnavailable,
+} from './room-store.ts';
+import { roomMessage } from './sharded-bus.ts';
 
-/** A player's receipts that are kept; older ones go first. */
+/** A commit that Redis has not begun after this long does not happen at all. */
+export const COMMIT_VALID_MS = 800;
+
+/** Receipts kept of each player; the oldest goes first. */
 export const RECEIPTS_KEPT = 64;
 
 /**
- * Receipts are a hash of one person in one room, by request id. `#` counts them, and `#0` to `#63` say which ids the
- * last ones have, so that the next one takes the place of the oldest. No request id begins like that.
+ * The receipts of one user in one room are a hash by request id. `#` counts them, and `#0` to `#63` hold the ids of the
+ * latest, so that a new receipt replaces the oldest. No request id begins with `#`.
  */
 const KEEP = `
 local function keep(key, requestId, receipt)
@@ -19,19 +31,19 @@ local function keep(key, requestId, receipt)
   if oldest then redis.call('HDEL', key, oldest) end
   redis.call('HSET', key, place, requestId, requestId, receipt)
 end`;
-/** Receipts outlive a closed room for this long, so that a repeated leave_game still gets its answer. */
-const RECEIPT_SECONDS = 6 * 3600;
+/** Receipts outlive a closed room, so that a repeated leave_game still gets its reply. */
+const RECEIPT_TTL_SECONDS = 6 * 3600;
 
 /**
- * One write of one game: check the receipt, the deadline and the version, then store everything and tell the room.
+ * One atomic write of one game: checks receipt, deadline and revision, then stores everything and publishes the change.
  *
  * KEYS: game, outbox, receipts, earlier rounds
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
- *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of the round that has become an earlier
- *       one ('' = none), that round, number of field values, fields…, outbox entries…
+ *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of the round that is over ('' = none),
+ *       that round, number of field values, fields…, outbox entries…
  *
- * The deadline makes an answer "nothing was changed" true even if the command lies in a stopped server's buffer:
- * it will not be done later.
+ * The deadline keeps the reply "nothing was changed" true even if the command waits in the buffer of a stopped server:
+ * it does not run later.
  */
 export const COMMIT_SCRIPT = `${KEEP}
 local requestId = ARGV[3]
@@ -60,14 +72,14 @@ elseif mode == 'write' or mode == 'rewrite' then
 end
 if requestId ~= '' then
   keep(KEYS[3], requestId, ARGV[4])
-  redis.call('EXPIRE', KEYS[3], ${RECEIPT_SECONDS})
+  redis.call('EXPIRE', KEYS[3], ${RECEIPT_TTL_SECONDS})
 end
 if mode ~= 'note' then redis.call('SPUBLISH', ARGV[6], ARGV[7]) end
 return {'stored', rev or '0'}
 `;
 
 /**
- * Requests that were done under one user id are known under another.
+ * Makes the receipts of one user count as another's too.
  *
  * KEYS: receipts of the one, receipts of the other
  */
@@ -78,160 +90,85 @@ for number = math.max(1, count - ${RECEIPTS_KEPT - 1}), count do
   local receipt = requestId and redis.call('HGET', KEYS[1], requestId)
   if receipt and redis.call('HEXISTS', KEYS[2], requestId) == 0 then keep(KEYS[2], requestId, receipt) end
 end
-redis.call('EXPIRE', KEYS[2], ${RECEIPT_SECONDS})
+redis.call('EXPIRE', KEYS[2], ${RECEIPT_TTL_SECONDS})
 `;
 
-/** Runs one script. */
-export interface ScriptConnection {
-  /** False: it has to be run by another connection. */
-  isOpen(): boolean;
-  /** @throws NotAnswered; Error with the code of a server's error when Redis refuses it */
-  run(keys: readonly string[], args: readonly string[]): Promise<unknown>;
+/** Replaces a finished round that is still the same. KEYS: earlier rounds. ARGV: number, the text of before, the new one. */
+export const REPLACE_ROUND_SCRIPT = `
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end`;
+
+export const COMMIT_KEYS = 4;
+export type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
+
+/** Keys and arguments of the commit script. @param now - epoch milliseconds by the clock of Redis */
+export function commitArguments(shared: SharedFormat, change: Change, now: number): string[] {
+  const { gameId, before, after, request, origin } = change;
+  // A room of another format is written whole: its parts may differ.
+  const isRewritten = before !== null && before.format !== shared.now();
+  const writtenBefore = before === null || isRewritten ? {} : shared.write('game', { ...before.state });
+  const fields = after === null ? [] : changedFields(writtenBefore, shared.write('game', { ...after }));
+  const write = isRewritten ? 'rewrite' : fields.length === 0 ? 'note' : 'write';
+  const rev = nextRev(before, now);
+  const since = Date.now();
+  const outbox = change.effects.flatMap((effect) => {
+    const entry = { effect, since, ...(origin && { origin }) } satisfies OutboxEntry;
+    return [outboxField(gameId, effect), JSON.stringify(shared.write('outbox-entry', entry))];
+  });
+  return [
+    keys.game(gameId),
+    keys.outbox(gameId),
+    keys.receipts(gameId, request?.key.userId ?? 'nobody'),
+    keys.rounds(gameId),
+    before === null ? '' : String(before.rev),
+    String(now + COMMIT_VALID_MS),
+    request?.key.requestId ?? '',
+    request === undefined ? '' : JSON.stringify(request.receipt),
+    after === null ? 'close' : write,
+    channels.room(gameId),
+    roomMessage(shared, change, rev),
+    String(rev),
+    ...finishedRound(shared, change),
+    String(fields.length),
+    ...fields,
+    ...outbox,
+  ];
 }
 
-/** The script may have been run all the same. */
-export class NotAnswered extends Error {
-  override readonly name = 'NotAnswered';
+/** @throws StoreUnavailable when the deadline of the commit was over */
+export function outcomeOf(reply: CommitReply, format: number): CommitOutcome {
+  switch (reply[0]) {
+    case 'stored':
+      return { kind: 'stored', rev: Number(reply[1]), format };
+    case 'conflict':
+      return { kind: 'conflict' };
+    case 'repeated':
+      return { kind: 'repeated', receipt: parseReceipt(reply[1]) };
+    case 'late':
+      throw new StoreUnavailable(false, 'the store answered too late');
+  }
 }
 
-const CHECK_EVERY_MS = 100;
-const OPEN_AGAIN_MS = 250;
-const CONNECT_WITHIN_MS = 2_000;
+export const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
 
 /**
- * A connection of Bun's own client to the server of `redis`, for a script that is run all the time: it takes about half
- * of what ioredis takes of the processor (docs/performance.md). It knows neither clusters nor sentinels; null there. It
- * is open at most while `redis` is connected, which also tells it when there is a server again.
+ * A revision is a moment, so that none is given twice: after a failover to a Redis that missed the last writes, their
+ * revisions are not given to other contents.
  */
-export function openScriptConnection(redis: Redis, lua: string): ScriptConnection | null {
-  const url = serverUrl(redis);
-  if (url === null) return null;
-  let line: Line | null = null;
-  let isOpening = false;
+const nextRev = (before: StoredGame | null, now: number): number =>
+  before === null ? 1 : Math.max(before.rev + 1, now);
 
-  const open = async () => {
-    if (isOpening || line !== null || redis.status !== 'ready') return;
-    isOpening = true;
-    const opened = await Line.open(url, lua, () => {
-      line = null;
-      openLater();
-    });
-    isOpening = false;
-    if (opened === null) openLater();
-    else if (redis.status === 'ready') line = opened;
-    else opened.close();
-  };
-  const openLater = () => {
-    if (redis.status === 'ready') setTimeout(open, OPEN_AGAIN_MS).unref();
-  };
-  redis.on('ready', open);
-  redis.on('close', () => {
-    line?.close();
-    line = null;
-  });
-  void open();
-
-  return {
-    isOpen: () => line !== null,
-    run: (keys, args) => (line ?? gone()).run([String(keys.length), ...keys, ...args]),
-  };
+function finishedRound(shared: SharedFormat, { before, after }: Change): [string, string] {
+  const round = before === null || after === null ? null : earlierRound(before.state, after);
+  return round === null ? ['', ''] : [String(round.round), roundText(shared, round)];
 }
 
-function gone(): never {
-  throw new NotAnswered('There is no connection');
-}
+/** Compressed to a tenth: a room has many rounds, and they are seldom read. */
+export const roundText = (shared: SharedFormat, round: EarlierRound): string =>
+  Buffer.from(Bun.gzipSync(JSON.stringify(shared.write('game', { ...round })))).toString('base64');
+export const partsOfRound = (text: string): Parts =>
+  JSON.parse(Buffer.from(Bun.gunzipSync(Buffer.from(text, 'base64'))).toString()) as Parts;
 
-/** One connection, until it is lost or does not answer in time. */
-class Line {
-  readonly #client: RedisClient;
-  readonly #lua: string;
-  readonly #sha: string;
-  readonly #onEnd: () => void;
-  readonly #waiting = new Set<{ readonly until: number; readonly fail: (error: Error) => void }>();
-  readonly #timer = setInterval(() => this.#check(), CHECK_EVERY_MS);
-
-  private constructor(client: RedisClient, lua: string, sha: string, onEnd: () => void) {
-    this.#client = client;
-    this.#lua = lua;
-    this.#sha = sha;
-    this.#onEnd = onEnd;
-    this.#timer.unref();
-    client.onclose = () => this.#end();
-  }
-
-  /** Null where there is no server. */
-  static async open(url: string, lua: string, onEnd: () => void): Promise<Line | null> {
-    const client = new RedisClient(url, {
-      autoReconnect: false,
-      enableOfflineQueue: false,
-      connectionTimeout: CONNECT_WITHIN_MS,
-    });
-    try {
-      await client.connect();
-      return new Line(client, lua, await client.send('SCRIPT', ['LOAD', lua]), onEnd);
-    } catch {
-      client.close();
-      return null;
-    }
-  }
-
-  run(args: string[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const waiting = { until: Date.now() + COMMAND_TIMEOUT_MS, fail: reject };
-      this.#waiting.add(waiting);
-      const fail = (error: Error & { code?: string }) => {
-        this.#waiting.delete(waiting);
-        reject(error.code === SERVER_ERROR ? error : new NotAnswered(error.message));
-      };
-      const done = (reply: unknown) => {
-        this.#waiting.delete(waiting);
-        resolve(reply);
-      };
-      this.#client.send('EVALSHA', [this.#sha, ...args]).then(done, (error: Error) => {
-        // A server that was started anew does not know it yet.
-        if (!error.message.startsWith('NOSCRIPT')) return fail(error);
-        this.#client.send('EVAL', [this.#lua, ...args]).then(done, fail);
-      });
-    });
-  }
-
-  close(): void {
-    this.#client.onclose = null;
-    this.#client.close();
-    this.#end();
-  }
-
-  #check(): void {
-    const [oldest] = this.#waiting;
-    if (oldest !== undefined && oldest.until < Date.now()) this.close();
-  }
-
-  #end(): void {
-    clearInterval(this.#timer);
-    for (const { fail } of this.#waiting) fail(new NotAnswered('The connection was lost'));
-    this.#waiting.clear();
-    this.#onEnd();
-  }
-}
-
-const SERVER_ERROR = 'ERR_REDIS_SERVER_ERROR';
-
-/** Redis has answered that it did not do it. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === SERVER_ERROR;
-
-/** The address of the one server; null where there are several, or it is not to be had by a plain connection. */
-function serverUrl(redis: Redis): string | null {
-  if (isCluster(redis)) return null;
-  const { sentinels, host, port, username, password, db, tls, path } = redis.options;
-  if (sentinels || tls || path || host === undefined) return null;
-  const url = new URL(`redis://${host.includes(':') ? `[${host}]` : host}:${port ?? 6379}/${db ?? 0}`);
-  url.username = encodeURIComponent(username ?? '');
-  url.password = encodeURIComponent(password ?? '');
-  return url.href;
-}
-
-/** Pairs of field and JSON for every part that is another value than before. */
+/** Pairs of field and JSON for every part that is not the same value as before. */
 export function changedFields(before: Parts, after: Parts): string[] {
   const changed: string[] = [];
   for (const [field, value] of Object.entries(after)) {
@@ -240,25 +177,26 @@ export function changedFields(before: Parts, after: Parts): string[] {
   return changed;
 }
 
-/** A game in whatever format it is stored. */
+/** A game in its stored format. */
 export interface StoredParts {
   readonly rev: number;
   readonly parts: Parts;
 }
 
-/** A stored hash as the parts it was made from; null when there is none. */
-export function partsOfFields(fields: Record<string, string>): StoredParts | null {
-  const { rev, ...parts } = fields;
-  if (rev === undefined) return null;
-  const parsed = Object.entries(parts).map(([field, json]) => [field, JSON.parse(json)] as const);
-  return { rev: Number(rev), parts: Object.fromEntries(parsed) };
+/** The parts that a stored hash was made from; null when there is none. */
+export function partsOfFields({ rev, ...fields }: Record<string, string>): StoredParts | null {
+  return rev === undefined ? null : { rev: Number(rev), parts: parsedParts(Object.entries(fields)) };
 }
 
-/** Some fields of a stored hash, and what they hold; those that are not there are left out. */
+/** The parts with these names, as far as they are stored. */
 export function partsFromList(fields: readonly string[], stored: readonly (string | null)[]): Parts {
-  const there = fields.flatMap((field, index) => {
-    const json = stored[index] ?? null;
-    return json === null ? [] : [[field, JSON.parse(json)] as const];
-  });
-  return Object.fromEntries(there);
+  return parsedParts(
+    fields.flatMap((field, index) => {
+      const json = stored[index] ?? null;
+      return json === null ? [] : [[field, json] as const];
+    }),
+  );
 }
+
+const parsedParts = (fields: readonly (readonly [string, string])[]): Parts =>
+  Object.fromEntries(fields.map(([field, json]) => [field, JSON.parse(json)]));

@@ -7,77 +7,89 @@ import { isCluster, masterOf } from '../redis-cluster.ts';
 import type { Change } from './room-store.ts';
 
 type Listener = (message: string) => void;
+/** Whether messages of a channel may have been missed. */
+type Missed = (channel: string) => boolean;
 
-/** Messages between processes. What is published while the connection is down is missed: `onResume` tells of it. */
+/** Messages between processes. Those published while the connection is down are missed: `onResume` reports it. */
 export interface Bus {
-  /** Settles when messages arrive from now on. @throws when there is no connection. */
+  /** Settles when messages arrive from now on. @throws when there is no connection */
   subscribe(channel: string, listener: Listener): Promise<void>;
   unsubscribe(channel: string): Promise<void>;
-  /** @throws while messages do not arrive. */
+  /** @throws while messages do not arrive */
   check(): Promise<void>;
-  /** Called when all subscriptions stand again after the connection was lost. */
+  /** Calls `listener` when all subscriptions stand again after the connection was lost. */
   onResume(listener: (missed: Missed) => void): void;
 }
 
 /** Sharded pub/sub on a connection of its own (redis.ts, 'subscriber'). One listener for each channel. */
-export function createBus(subscriber: Redis, logger: Logger): Bus {
-  const listeners = new Map<string, Listener>();
-  const resumed: ((missed: Missed) => void)[] = [];
-  subscriber.on('smessage', (channel: string, message: string) => {
-    try {
-      listeners.get(channel)?.(message);
-    } catch (error) {
-      // What one channel brings ends neither the process nor the other channels.
-      logger.error({ err: error, channel }, 'a message could not be taken');
-    }
-  });
-  const watch = isCluster(subscriber) ? watchCluster : watchServer;
-  const isListening = watch({
-    subscriber,
-    channels: () => [...listeners.keys()],
-    onResumed: (missed) => {
-      for (const listener of resumed) listener(missed);
-    },
-    logger,
-  });
-  // Without a connection there is nothing to end; it is not renewed.
-  const end = (channel: string) => subscriber.sunsubscribe(channel).catch(() => undefined);
+export class ShardedBus implements Bus {
+  readonly #subscriber: Redis;
+  readonly #listeners = new Map<string, Listener>();
+  readonly #onResume: ((missed: Missed) => void)[] = [];
+  readonly #isListening: () => boolean;
 
-  return {
-    async subscribe(channel, listener) {
-      listeners.set(channel, listener);
+  constructor(subscriber: Redis, logger: Logger) {
+    this.#subscriber = subscriber;
+    subscriber.on('smessage', (channel: string, message: string) => {
       try {
-        await subscriber.ssubscribe(channel);
+        this.#listeners.get(channel)?.(message);
       } catch (error) {
-        listeners.delete(channel);
-        // A cluster's client would renew it all the same.
-        if (isCluster(subscriber)) void end(channel);
-        throw error;
+        // A bad message ends neither the process nor the other channels.
+        logger.error({ err: error, channel }, 'a message could not be taken');
       }
-    },
-    async unsubscribe(channel) {
-      if (listeners.delete(channel)) await end(channel);
-    },
-    check: async () => {
-      if (!isListening()) throw new Error('The bus is not connected');
-    },
-    onResume: (listener) => resumed.push(listener),
+    });
+    const renew = isCluster(subscriber) ? renewOnCluster : renewOnServer;
+    this.#isListening = renew({
+      subscriber,
+      channels: () => [...this.#listeners.keys()],
+      onResumed: (missed) => {
+        for (const listener of this.#onResume) listener(missed);
+      },
+      logger,
+    });
+  }
+
+  async subscribe(channel: string, listener: Listener): Promise<void> {
+    this.#listeners.set(channel, listener);
+    try {
+      await this.#subscriber.ssubscribe(channel);
+    } catch (error) {
+      this.#listeners.delete(channel);
+      // A cluster's client would renew it all the same.
+      if (isCluster(this.#subscriber)) void this.#end(channel);
+      throw error;
+    }
+  }
+
+  async unsubscribe(channel: string): Promise<void> {
+    if (this.#listeners.delete(channel)) await this.#end(channel);
+  }
+
+  /** Bound, so that it can be passed on as a check. */
+  readonly check = async (): Promise<void> => {
+    if (!this.#isListening()) throw new Error('The bus is not connected');
   };
+
+  onResume(listener: (missed: Missed) => void): void {
+    this.#onResume.push(listener);
+  }
+
+  /** Without a connection there is nothing to end: the subscription is not renewed. */
+  #end(channel: string): Promise<unknown> {
+    return this.#subscriber.sunsubscribe(channel).catch(() => undefined);
+  }
 }
 
-/** Whether messages of a channel may have been missed. */
-type Missed = (channel: string) => boolean;
-
-/** Sees to it that subscriptions stand again after a connection was lost. */
-interface Watched {
+/** What renews subscriptions after a lost connection. */
+interface Renewal {
   readonly subscriber: Redis;
   readonly channels: () => readonly string[];
   readonly onResumed: (missed: Missed) => void;
   readonly logger: Logger;
 }
 
-/** On one server. @returns whether messages arrive */
-function watchServer({ subscriber, channels, onResumed, logger }: Watched): () => boolean {
+/** On a single server. @returns whether messages arrive */
+function renewOnServer({ subscriber, channels, onResumed, logger }: Renewal): () => boolean {
   let hasBeenReady = subscriber.status === 'ready';
   let isListening = hasBeenReady;
   subscriber.on('close', () => {
@@ -102,14 +114,14 @@ function watchServer({ subscriber, channels, onResumed, logger }: Watched): () =
 }
 
 /**
- * A cluster's client has a connection for subscriptions to each master. It subscribes again where a slot has moved or a
- * connection was lost, but does not wait for the answers. Each connection answers in order: once it has answered what
- * was asked last, all before stands. @returns whether messages arrive
+ * A cluster's client has a subscriber connection to each master. It subscribes again where a slot has moved or a
+ * connection was lost, but does not wait for the replies. Each connection replies in order: its reply to the last request
+ * confirms all before. @returns whether messages arrive
  */
-function watchCluster({ subscriber, channels, onResumed, logger }: Watched): () => boolean {
+function renewOnCluster({ subscriber, channels, onResumed, logger }: Renewal): () => boolean {
   let isListening = true;
   let isFailing = false;
-  /** The master that each channel was subscribed at, and those whose connection has ended since. */
+  /** The master of each subscribed channel, and the masters whose connection has ended since. */
   let masters = new Map<string, string>();
   let lost = new Set<string>();
 
@@ -142,7 +154,7 @@ function watchCluster({ subscriber, channels, onResumed, logger }: Watched): () 
   subscriber.on('-subscriber', () => {
     isListening = false;
   });
-  // After each time that something had changed; once more as long as one of them has no connection.
+  // Emitted after each change, and again as long as one of them has no connection.
   subscriber.on('subscribersReady', () => {
     renew().catch((error: unknown) => logger.error({ err: error }, 'subscriptions could not be renewed'));
   });
@@ -155,7 +167,7 @@ export type RoomMessage = { readonly format: number; readonly fromRev: number } 
   | { readonly toRev: null }
 );
 
-/** What a room is told of a change to this revision. */
+/** The message that publishes a change to this revision. */
 export function roomMessage(shared: SharedFormat, { before, after, events }: Change, rev: number): string {
   const fromRev = before?.rev ?? 0;
   const change = after === null ? { toRev: null } : { toRev: rev, events };
@@ -169,3 +181,5 @@ export function readRoomMessage(shared: SharedFormat, text: string): RoomMessage
   // Only commit publishes on this channel.
   return read === null ? null : ({ format: formatOf(parts), ...read } as unknown as RoomMessage);
 }
+
+export const createBus = (subscriber: Redis, logger: Logger): Bus => new ShardedBus(subscriber, logger);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { EventEmitter } from 'node:events';
 import type { Redis } from '../redis.ts';
-import { createStoreClock } from './store-clock.ts';
+import { StoreClock } from './store-clock.ts';
 
 const AHEAD_MS = 5_000;
 
@@ -26,7 +26,7 @@ class Server extends EventEmitter {
 }
 
 async function clockOf(server: Server, answers: number): Promise<number> {
-  const clock = createStoreClock(server as unknown as Redis);
+  const clock = new StoreClock(server as unknown as Redis);
   const deadline = Date.now() + 5_000;
   while (server.asked < answers && Date.now() < deadline) await Bun.sleep(5);
   await Bun.sleep(900);

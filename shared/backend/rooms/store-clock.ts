@@ -2,66 +2,85 @@ import type { Redis } from '../redis.ts';
 import { clusterOf, masterOf } from '../redis-cluster.ts';
 
 const MEASURE_EVERY_MS = 60_000;
-const SLOW_ANSWER_MS = 200;
-/** After a slow answer, or none. */
+const SLOW_REPLY_MS = 200;
+/** After a slow reply, or none. */
 const MEASURE_AGAIN_MS = 1_000;
 
-/** Redis' clock as seen from here, since a commit's deadline is checked by it. On a cluster each node has its own. */
-export interface StoreClock {
-  /** Epoch milliseconds, where this key is. */
-  now(key: string): number;
-}
+/**
+ * The clock of Redis as seen from here, since it judges the deadlines of commits. On a cluster each node has its own.
+ * Measured at each connection and every minute.
+ */
+export class StoreClock {
+  readonly #redis: Redis;
+  /** By address; one without an address for a single server. */
+  readonly #clocks = new Map<string, NodeClock>();
 
-/** Measured at each connection and every minute. */
-export function createStoreClock(redis: Redis): StoreClock {
-  const cluster = clusterOf(redis);
-  if (cluster === null) {
-    const clock = createNodeClock(redis);
-    return { now: clock };
+  constructor(redis: Redis) {
+    this.#redis = redis;
+    const cluster = clusterOf(redis);
+    if (cluster === null) {
+      this.#clocks.set('', new NodeClock(redis));
+      return;
+    }
+    for (const node of cluster.nodes()) this.#add(node);
+    cluster.on('+node', (node: Redis) => this.#add(node));
   }
-  const clocks = new Map<string, () => number>();
-  const add = (node: Redis) => {
+
+  /** Epoch milliseconds on the node of this key. */
+  now(key: string): number {
+    return this.#clocks.get(masterOf(this.#redis, key))?.now() ?? Date.now();
+  }
+
+  #add(node: Redis): void {
     const address = `${node.options.host}:${node.options.port}`;
-    const clock = createNodeClock(node);
-    clocks.set(address, clock);
+    const clock = new NodeClock(node);
+    this.#clocks.set(address, clock);
     // A new connection to the same node may be there already.
-    node.once('end', () => clocks.get(address) === clock && clocks.delete(address));
-  };
-  for (const node of cluster.nodes()) add(node);
-  cluster.on('+node', add);
-  return { now: (key) => (clocks.get(masterOf(redis, key)) ?? Date.now)() };
+    node.once('end', () => this.#clocks.get(address) === clock && this.#clocks.delete(address));
+  }
 }
 
-function createNodeClock(redis: Redis): () => number {
-  let offsetMs = 0;
-  let isKnown = false;
-  /** @returns whether the answer came quickly enough to tell the time */
-  const ask = async (): Promise<boolean> => {
+class NodeClock {
+  readonly #redis: Redis;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #offsetMs = 0;
+  #isKnown = false;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+    redis.on('ready', () => this.#measure());
+    void this.#measure();
+    this.#timer = setInterval(() => this.#measure(), MEASURE_EVERY_MS);
+    this.#timer.unref();
+    redis.once('end', () => {
+      clearInterval(this.#timer);
+      clearTimeout(this.#retry);
+    });
+  }
+
+  now(): number {
+    return Math.floor(Date.now() + this.#offsetMs);
+  }
+
+  async #measure(): Promise<void> {
+    clearTimeout(this.#retry);
+    if (this.#redis.status !== 'ready' || (await this.#ask().catch(() => false))) return;
+    // With a wrong clock, commits are refused as late, or accepted after their caller has given up.
+    this.#retry = setTimeout(() => this.#measure(), MEASURE_AGAIN_MS);
+    this.#retry.unref();
+  }
+
+  /** @returns whether the reply came quickly enough to tell the time */
+  async #ask(): Promise<boolean> {
     const sentAt = Date.now();
-    const [seconds, microseconds] = await redis.time();
+    const [seconds, microseconds] = await this.#redis.time();
     const receivedAt = Date.now();
-    const isSlow = receivedAt - sentAt > SLOW_ANSWER_MS;
-    // A slow answer says little about the other clock, but more than none.
-    if (isSlow && isKnown) return false;
-    offsetMs = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
-    isKnown = true;
+    const isSlow = receivedAt - sentAt > SLOW_REPLY_MS;
+    // A slow reply says little about the other clock, but more than none.
+    if (isSlow && this.#isKnown) return false;
+    this.#offsetMs = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
+    this.#isKnown = true;
     return !isSlow;
-  };
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const measure = async () => {
-    clearTimeout(again);
-    if (redis.status !== 'ready' || (await ask().catch(() => false))) return;
-    // Without a clock that is right, commits are refused as late, or taken when nobody waits for them any more.
-    again = setTimeout(measure, MEASURE_AGAIN_MS);
-    again.unref();
-  };
-  redis.on('ready', measure);
-  void measure();
-  const timer = setInterval(measure, MEASURE_EVERY_MS);
-  timer.unref();
-  redis.once('end', () => {
-    clearInterval(timer);
-    clearTimeout(again);
-  });
-  return () => Math.floor(Date.now() + offsetMs);
+  }
 }

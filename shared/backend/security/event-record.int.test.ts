@@ -1,15 +1,14 @@
 import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { securityEvents } from '../db/schema/index.ts';
 import { createLogger } from '../logger.ts';
 import { ownDatabase } from '../testing/own-database.ts';
-import { createEventRecord, MOST_ROWS, type NotedEvent } from './event-record.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { EventRecord, MOST_ROWS, type NotedEvent } from './event-record.ts';
 import { purgeSecurityEvents } from './purge-events.ts';
 
 const { url, drop } = await ownDatabase();
-await migrateDatabase(url);
-const { db, close } = connectDatabase(url);
+const { db, close } = await openTestDatabase(url);
 afterAll(async () => {
   await close();
   await drop();
@@ -24,7 +23,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BEGIN = Date.UTC(2026, 4, 20, 12);
 
-const recordAt = (clock: { now: number }, into = db) => createEventRecord(into, logger, () => clock.now);
+const recordAt = (clock: { now: number }, into = db) => new EventRecord(into, logger, () => clock.now);
 const event = (change: Partial<NotedEvent> = {}): NotedEvent => ({
   kind: 'limit_hit',
   who: mark,

@@ -10,16 +10,6 @@ export interface NotedEvent extends Pick<SecurityEventRow, 'who' | 'address' | '
   readonly kind: SecurityEventKind;
 }
 
-/** Where a process puts its security events, so that administrators can read them. */
-export interface EventRecord {
-  /** Costs the request nothing but a look into a map. */
-  add(event: NotedEvent): void;
-  /** Writes what is waiting. */
-  flush(): Promise<void>;
-  /** Writes the last ones. */
-  stop(): Promise<void>;
-}
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FLUSH_EVERY_MS = 2_000;
@@ -32,89 +22,95 @@ export const MOST_ROWS = {
 type Sort = keyof typeof MOST_ROWS;
 
 /**
- * Events wait in memory for a moment and are written together. The same from the same in one minute is one row with a
- * count; beyond so many rows only an address and a kind are told apart, and then only kinds, an hour a row.
+ * The security events of a process, for administrators to read. Events wait in memory for a moment and are written
+ * together. Equal events of one minute are one row with a count; beyond the limits only address and kind are told apart,
+ * then only the kind, in one row an hour.
  */
-export function createEventRecord(db: Database, logger: Logger, now: () => number = Date.now): EventRecord {
-  let minute = 0;
-  let hour = 0;
+export class EventRecord {
+  readonly #db: Database;
+  readonly #logger: Logger;
+  readonly #now: () => number;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #minute = 0;
+  #hour = 0;
   /** The rows of this minute. */
-  const known = new Set<string>();
-  const made: Record<Sort, number> = { refusals: 0, others: 0 };
+  readonly #known = new Set<string>();
+  #made: Record<Sort, number> = { refusals: 0, others: 0 };
   /** Rows of this hour by kind and address. */
-  const perAddress = new Map<string, number>();
-  let waiting = new Map<string, SecurityEventRow>();
+  readonly #perAddress = new Map<string, number>();
+  #waiting = new Map<string, SecurityEventRow>();
+  #writing = Promise.resolve();
 
-  const beginMinute = (present: number): void => {
-    minute = present;
-    known.clear();
-    Object.assign(made, { refusals: 0, others: 0 });
-  };
-  const beginHour = (present: number): void => {
-    hour = present;
-    perAddress.clear();
-  };
+  constructor(db: Database, logger: Logger, now: () => number = Date.now) {
+    this.#db = db;
+    this.#logger = logger;
+    this.#now = now;
+    this.#timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Costs the request one look into a map. */
+  add(event: NotedEvent): void {
+    const time = this.#now();
+    this.#passTime(Math.floor(time / MINUTE_MS), Math.floor(time / HOUR_MS));
+    const [key, kept] = this.#rowOf(event);
+    const at = new Date(time);
+    const row = this.#waiting.get(key) ?? { ...kept, id: idOf(key), times: 0, createdAt: at, lastAt: at };
+    this.#waiting.set(key, { ...row, times: row.times + 1, lastAt: at });
+  }
+
+  /** Writes what is waiting. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Writes the last events. */
+  stop(): Promise<void> {
+    clearInterval(this.#timer);
+    return this.flush();
+  }
+
+  #passTime(minute: number, hour: number): void {
+    if (minute !== this.#minute) {
+      this.#known.clear();
+      this.#made = { refusals: 0, others: 0 };
+    }
+    if (hour !== this.#hour) this.#perAddress.clear();
+    this.#minute = minute;
+    this.#hour = hour;
+  }
+
   /** The event itself in its minute, or as much of it in its hour as there is room for. */
-  const rowOf = (event: NotedEvent): readonly [string, NotedEvent] => {
+  #rowOf(event: NotedEvent): readonly [string, NotedEvent] {
     const { kind, address } = event;
     const sort: Sort = SECURITY_EVENTS[kind].isRefusal ? 'refusals' : 'others';
-    const whole = `${minute} ${keyText(event)}`;
-    if (known.has(whole)) return [whole, event];
-    const ofAddress = perAddress.get(`${kind} ${address}`) ?? 0;
-    if (made[sort] < MOST_ROWS[sort].ofAll && ofAddress < MOST_ROWS[sort].ofOneAddress) {
-      perAddress.set(`${kind} ${address}`, ofAddress + 1);
-      known.add(whole);
-      made[sort] += 1;
+    const whole = `${this.#minute} ${keyText(event)}`;
+    if (this.#known.has(whole)) return [whole, event];
+    const ofAddress = this.#perAddress.get(`${kind} ${address}`) ?? 0;
+    if (this.#made[sort] < MOST_ROWS[sort].ofAll && ofAddress < MOST_ROWS[sort].ofOneAddress) {
+      this.#perAddress.set(`${kind} ${address}`, ofAddress + 1);
+      this.#known.add(whole);
+      this.#made[sort] += 1;
       return [whole, event];
     }
-    // It has rows already: one more is room that was left for it.
+    // An address with rows of its own keeps one more, for the rest.
     const from = ofAddress > 0 ? address : null;
     const rest = { kind, who: null, address: from, about: null, details: { isRest: true } };
-    return [`hour ${hour} ${keyText(rest)}`, rest];
-  };
+    return [`hour ${this.#hour} ${keyText(rest)}`, rest];
+  }
 
-  const add = (event: NotedEvent): void => {
-    const time = now();
-    const [presentMinute, presentHour] = [Math.floor(time / MINUTE_MS), Math.floor(time / HOUR_MS)];
-    if (presentMinute !== minute) beginMinute(presentMinute);
-    if (presentHour !== hour) beginHour(presentHour);
-    const [key, kept] = rowOf(event);
-    const at = new Date(time);
-    const row = waiting.get(key);
-    waiting.set(
-      key,
-      row === undefined
-        ? { ...kept, id: idOf(key), times: 1, createdAt: at, lastAt: at }
-        : { ...row, times: row.times + 1, lastAt: at },
-    );
-  };
-
-  const write = async (): Promise<void> => {
-    const rows = [...waiting.values()];
+  async #write(): Promise<void> {
+    const rows = [...this.#waiting.values()];
     if (rows.length === 0) return;
-    waiting = new Map();
+    this.#waiting = new Map();
     try {
-      await inTime(insertOrCount(db, rows));
+      await inTime(insertOrCount(this.#db, rows));
     } catch (error) {
       // They are lines of the log all the same.
-      logger.warn({ err: error, rows: rows.length }, 'security events were not stored');
+      this.#logger.warn({ err: error, rows: rows.length }, 'security events were not stored');
     }
-  };
-  let writing = Promise.resolve();
-  const flush = (): Promise<void> => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
-  timer.unref();
-  return {
-    add,
-    flush,
-    stop: () => {
-      clearInterval(timer);
-      return flush();
-    },
-  };
+  }
 }
 
 const keyText = ({ kind, who, address, about, details }: NotedEvent): string =>
@@ -122,14 +118,14 @@ const keyText = ({ kind, who, address, about, details }: NotedEvent): string =>
 
 function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
-  // The marks of a UUID that was made in a way of its own (RFC 9562, version 8).
+  // The version and variant bits of a custom UUID (RFC 9562, version 8).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 const insertOrCount = (db: Database, rows: SecurityEventRow[]) =>
   db
     .insert(securityEvents)
-    // In one order everywhere: processes that count the same rows wait for each other, and never in a circle.
+    // One order everywhere keeps processes that count the same rows from deadlocks.
     .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflictDoUpdate({
       target: securityEvents.id,
@@ -139,6 +135,8 @@ const insertOrCount = (db: Database, rows: SecurityEventRow[]) =>
       },
     });
 
-/** The same for the same address of mail, so that events can be put together, and none can be read from them. */
+/** The same for the same email address, so that events can be grouped, and no address can be read from them. */
 export const pseudonymOf = (email: string): string =>
   createHash('sha256').update(`security log ${email}`).digest('hex').slice(0, 16);
+
+export const createEventRecord = (db: Database, logger: Logger): EventRecord => new EventRecord(db, logger);

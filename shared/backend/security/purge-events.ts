@@ -12,7 +12,7 @@ const WRITTEN_BY_NOW_MS = 60_000;
 /** Rows in one go, which takes far less than a statement may. */
 const BATCH = 5_000;
 
-/** Forgets old events, and what is too much of a kind. May run twice, also at once, and end in its middle. */
+/** Deletes old events, and the excess of each kind. May run twice, also at once, and be interrupted. */
 export async function purgeSecurityEvents(
   db: Database,
   now = Date.now(),
@@ -26,7 +26,7 @@ export async function purgeSecurityEvents(
 
 /**
  * Network addresses take turns in what is kept: the last event of each, then the one before of each, and so on. So
- * whoever causes many events displaces their own.
+ * an address that causes many events displaces its own.
  */
 async function forgetBeyond(db: Database, kind: SecurityEventKind, most: number): Promise<void> {
   const { address, createdAt, id } = securityEvents;
@@ -65,7 +65,7 @@ async function forgetDeletedAccounts(db: Database, now: number): Promise<void> {
     .from(securityEvents)
     .where(and(eq(kind, 'account_deleted'), lt(lastAt, new Date(now - WRITTEN_BY_NOW_MS))))
     .as('deletions');
-  // Whoever signs up with the same address later has events of their own.
+  // A later account with the same address keeps its own events.
   const isBefore = sql`${createdAt} < ${deletions.lastAt} + ${WRITTEN_BY_NOW_MS} * interval '1 ms'`;
   await inTime(
     db

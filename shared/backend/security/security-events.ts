@@ -7,7 +7,7 @@ import { type SecurityEventRow, securityEvents, users } from '../db/schema/index
 import type { Transaction } from '../db/transaction.ts';
 import { pseudonymOf } from './event-record.ts';
 
-interface Wanted extends Window {
+interface EventFilter extends Window {
   readonly kind: string;
   readonly search: string;
   readonly since?: number | undefined;
@@ -19,7 +19,7 @@ export interface ReadEvent extends SecurityEventRow {
 }
 
 /** Newest first. */
-export async function listSecurityEvents(db: Database, wanted: Wanted): Promise<Counted<ReadEvent>> {
+export async function listSecurityEvents(db: Database, wanted: EventFilter): Promise<Counted<ReadEvent>> {
   const { createdAt, id, kind } = securityEvents;
   const matches = and(
     wanted.kind === 'all' ? undefined : eq(kind, wanted.kind),
@@ -41,7 +41,7 @@ export async function listSecurityEvents(db: Database, wanted: Wanted): Promise<
   return { total, rows: rows.map((row) => ({ ...row, whoEmail: emails.get(row.who ?? '') ?? null })) };
 }
 
-/** Of those who have an account, by its id. */
+/** Email addresses by account id. */
 async function emailsOf(
   db: Database,
   rows: readonly SecurityEventRow[],
@@ -56,10 +56,10 @@ async function emailsOf(
 
 const isUuid = (text: string | null): text is string => z.uuid().safeParse(text).success;
 
-/** Accounts that a search is taken to mean: the newest of those that have the text in common. */
+/** Most accounts that a search matches, the newest first. */
 const MOST_MEANT = 200;
 
-/** Done by somebody, tried or done to their address, or from a network address. Everything for an empty text. */
+/** Events by a user, about an email address, or from a network address. All events for an empty text. */
 async function concerns(db: Database, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined;
   const { about, address, who } = securityEvents;
@@ -93,7 +93,7 @@ export const eventsAround = (tx: Transaction, account: Account): Promise<Securit
     .where(isAround(account))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id));
 
-/** That something happened stays; who it was, from where, and to whom does not. */
+/** The events stay, without the account, its network addresses and its email address. */
 export async function anonymiseEvents(tx: Transaction, account: Account): Promise<void> {
   const { about, id, who } = securityEvents;
   // In the order in which they are counted (event-record.ts): neither waits for the other in a circle.

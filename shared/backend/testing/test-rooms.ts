@@ -1,17 +1,17 @@
 import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { createEffectDispatch } from '../effects/dispatch-effects.ts';
+import { EffectDispatch } from '../effects/effect-dispatch.ts';
 import { readEnv } from '../env.ts';
 import { createSharedFormat } from '../formats/shared-format.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
 import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
-import { createLiveRooms } from '../rooms/live-rooms.ts';
-import { createRedisRoomStore } from '../rooms/redis-room-store.ts';
+import { LiveRooms } from '../rooms/live-rooms.ts';
+import { RedisRoomStore } from '../rooms/redis-room-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { openRoom, type Rooms } from '../rooms/rooms.ts';
 
@@ -22,16 +22,18 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   await Promise.all([untilReady(redis), untilReady(queueRedis)]);
-  const store = createRedisRoomStore(redis, shared, logger);
+  const store = new RedisRoomStore({ redis, shared, logger });
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };
-  const metrics = createMetrics();
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays, metrics });
+  const metrics = new Metrics();
+  const countLeft = metrics.counter('nightfall_outbox_left_total');
+  const onLeft = (count: number) => countLeft({}, count);
+  const effects = new EffectDispatch({ queues, outbox: store, shared, logger, delays, onLeft });
   const rooms: Rooms = {
     store,
     gameMutex: createKeyedMutex(),
     context: liveContext,
-    dispatch: effects.dispatch,
+    dispatch: (gameId, dispatched, origin) => effects.dispatch(gameId, dispatched, origin),
     logger,
   };
   return {
@@ -44,7 +46,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
     metrics,
     effects,
     rooms,
-    liveRooms: createLiveRooms(redis),
+    liveRooms: new LiveRooms(redis),
     /** Another process at the same store. */
     elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, gameMutex: createKeyedMutex(), ...more }),
     /** A stored lobby with its host. */
@@ -57,6 +59,15 @@ export async function openTestRooms(shared = createSharedFormat()) {
     },
   };
 }
+
+/** The same store with some methods replaced. */
+export const withMethods = (store: RoomStore, own: Partial<RoomStore>): RoomStore =>
+  new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
+      return typeof method === 'function' && !(name in own) ? method.bind(target) : method;
+    },
+  });
 
 export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
 

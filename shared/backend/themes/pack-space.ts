@@ -23,7 +23,7 @@ export class NoSpaceLeft extends Error {
   override readonly name = 'NoSpaceLeft';
 }
 
-/** What packs whose addresses nobody has proven may take of the whole: the others keep a part of their own. */
+/** The share of the whole that packs of unverified accounts may take: the rest is kept for verified ones. */
 const UNVERIFIED_PART = 0.5;
 
 export interface OwnSpace extends Space {
@@ -60,7 +60,7 @@ export async function wholeSpace(db: Database | Transaction, settings: SpaceSett
 /** A pack that is about to be kept. Its pictures stand in their table already. */
 export interface NewPack {
   readonly ownerId: string;
-  /** The id that it gives itself: it takes the place of the one that has it now. */
+  /** The pack's own id: it replaces the pack of the account that has it now. */
   readonly themeId: string;
   readonly textBytes: number;
   readonly pictures: readonly string[];
@@ -96,7 +96,7 @@ export async function requireShare(tx: Transaction, settings: SpaceSettings, own
   if (own !== null && own.used > own.most) throw tooMuch(own, settings, own.used);
 }
 
-/** Those who add to the store come one after another, for as long as it takes to look. */
+/** Uploads check the space one after another. */
 const lockSpace = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('space for theme packs'))`);
 
@@ -113,7 +113,7 @@ function tooMuch({ most, isVerified }: OwnSpace, settings: SpaceSettings, after:
 
 const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 100) / 100} MB`;
 
-/** What the packs of an account take; with a new one, without the one whose place it takes. */
+/** Bytes of an account's packs; with a new pack, without the one that it replaces. */
 async function ownBytes(
   db: Database | Transaction,
   ownerId: string,

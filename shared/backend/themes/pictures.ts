@@ -36,7 +36,7 @@ export function picturesOf(theme: Pick<ThemeData, 'text' | 'images'>): Set<strin
   return pictures;
 }
 
-/** A picture is out of the store this long after its removal was begun, or whoever removed it is dead. */
+/** A removal takes no longer than this, unless the removing process has died. */
 const REMOVAL_MS = 60_000;
 
 const WAIT_MS = 50;
@@ -46,14 +46,14 @@ export interface Claim {
   readonly key: string;
   /** In all its sizes. */
   readonly bytes: number;
-  /** Is for a custom role: whoever has a session may load it. */
+  /** Is for a custom role: anyone with a session may load it. */
   readonly isOfRole?: boolean;
 }
 
 /**
  * To be called before pictures are kept for a pack or a role that is not there yet: the purge leaves what was claimed lately.
- * All of them are claimed, or none: `allow` looks at the tables as they are with the claims, and throws what it minds.
- * One that is being removed at this moment is waited for. @throws StoreUnavailable when that takes too long
+ * All of them are claimed, or none: `allow` sees the tables with the claims, and throws to refuse them.
+ * Waits for a picture that is being removed. @throws StoreUnavailable when that takes too long
  */
 export async function claimPictures(
   db: Database,
@@ -96,7 +96,7 @@ async function claimAll(tx: Transaction, claims: readonly Claim[]): Promise<void
     .values(claims.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, ...claim })))
     .onConflictDoUpdate({
       target: pictures.key,
-      // A picture of a role stays one, whoever has it in a pack.
+      // A picture of a role stays one, even if a pack has it too.
       set: {
         ...claim,
         bytes: sql`excluded.bytes`,
@@ -111,7 +111,7 @@ async function claimAll(tx: Transaction, claims: readonly Claim[]): Promise<void
 /** Pictures removed in one go: all of them well within the time for a removal. */
 const BATCH = 20;
 
-interface Moment {
+interface PurgeScope {
   /** What was claimed before this belongs to no upload that is still under way. */
   readonly past: Date;
   /** Epoch milliseconds. */
@@ -121,16 +121,16 @@ interface Moment {
 }
 
 /**
- * Removes the pictures that no pack, no custom role and no live room has. The table says first which ones are being removed, and nobody claims them
- * until they are out of the store: so nothing is locked meanwhile, and whoever comes next finishes what was left.
+ * Removes the pictures that no pack, no custom role and no live room has. They are marked in the table first, and cannot be claimed
+ * until they are out of the store: nothing is locked meanwhile, and the next purge finishes an interrupted one.
  */
-export async function purgePictures(db: Database, store: PictureStore, moment: Moment): Promise<void> {
+export async function purgePictures(db: Database, store: PictureStore, moment: PurgeScope): Promise<void> {
   for (;;) {
     const begunAt = Date.now();
     const keys = await beginRemoval(db, moment);
     if (keys.length === 0) return;
     for (const key of keys) {
-      // Whoever was held up so long may have been taken for dead: the picture may be somebody's again.
+      // After so long another process may have taken this one for dead, and the picture may be in use again.
       if (Date.now() - begunAt > REMOVAL_MS / 2) return;
       await removePicture(store, key);
     }
@@ -140,8 +140,8 @@ export async function purgePictures(db: Database, store: PictureStore, moment: M
   }
 }
 
-/** Each picture is removed by one of those who purge at once. */
-function beginRemoval(db: Database, { past, now, used }: Moment): Promise<string[]> {
+/** Concurrent purges remove different pictures. */
+function beginRemoval(db: Database, { past, now, used }: PurgeScope): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const isLeft = lt(pictures.removingAt, new Date(now - REMOVAL_MS));
     const isOld = and(isNull(pictures.removingAt), lt(pictures.claimedAt, past));

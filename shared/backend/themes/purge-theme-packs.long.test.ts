@@ -7,21 +7,19 @@ import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import { generic } from '../../themes/generic/theme.ts';
 import { addressOfPicture } from '../custom-roles/role-pictures.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { customRoles, pictures as pictureRows, themePacks, users } from '../db/schema/index.ts';
+import { customRoles, pictures as pictureRows, themePacks } from '../db/schema/index.ts';
 import { liveContext, newId } from '../ids.ts';
 import { diskPictures } from '../pictures/open-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
 import { openRoom } from '../rooms/rooms.ts';
 import { ownDatabase } from '../testing/own-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { openTestRooms } from '../testing/test-rooms.ts';
 import { claimPictures } from './pictures.ts';
 import { addPack, copyPack, purgeThemePacks, retirePack } from './theme-packs.ts';
 
 const database = await ownDatabase();
-await migrateDatabase(database.url);
-const { db, close } = connectDatabase(database.url);
+const { db, account, close } = await openTestDatabase(database.url);
 const at = await openTestRooms();
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
 const pictures = diskPictures(folder);
@@ -51,8 +49,7 @@ async function deletedPack(...contents: string[]): Promise<string> {
   const [background, cardBack] = await Promise.all(
     contents.map((one) => savePicture(pictures, picture(one))),
   );
-  const id = newId();
-  await db.insert(users).values({ id, email: `${id}@example.com`, displayName: 'Ann' });
+  const id = await account();
   const images = { ...(background && { background }), ...(cardBack && { cardBack }) };
   const pack = await db.transaction((tx) => addPack(tx, id, { ...generic, id: 'oz', images }));
   await db.transaction((tx) => retirePack(tx, pack?.id ?? ''));
@@ -203,8 +200,7 @@ test('goes on with the rest when there is more than one go is for', async () => 
 test('a copy made while its pack is purged has its pictures, or is none', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await deletedPack('dusk', 'dawn');
-    const ownerId = newId();
-    await db.insert(users).values({ id: ownerId, email: `${ownerId}@example.com`, displayName: 'Ben' });
+    const ownerId = await account();
     const copying = db.transaction((tx) => copyPack(tx, ownerId, id));
     const [copy] = await Promise.all([copying, purgeIn(DAY + 60_000)]);
     const there = await Promise.all(keysOf('dusk', 'dawn').map(pictures.get));

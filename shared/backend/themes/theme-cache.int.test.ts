@@ -4,15 +4,13 @@ import { generic } from '../../themes/generic/theme.ts';
 import { BUILT_IN_THEMES } from '../../themes/index.ts';
 import type { ThemeData } from '../../themes/theme-schema.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { themePacks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { createThemeCache } from './theme-cache.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { StoredThemes } from './theme-cache.ts';
 
-const url = process.env.DATABASE_URL ?? '';
-await migrateDatabase(url);
-const { db, close } = connectDatabase(url);
+const { db, close } = await openTestDatabase();
 const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
 afterAll(() => Promise.all([close(), away.close()]));
 const logger = createLogger('test', 'silent');
@@ -26,7 +24,7 @@ async function newPack(
 }
 
 test('built-in themes are there at once, without a database', async () => {
-  const themes = createThemeCache(away.db, logger);
+  const themes = new StoredThemes(away.db, logger);
   for (const { id } of BUILT_IN_THEMES) {
     expect([themes.known(id).id, (await themes.get(id)).id, (await themes.find(id))?.id]).toEqual([
       id,
@@ -37,7 +35,7 @@ test('built-in themes are there at once, without a database', async () => {
 });
 
 test('a pack is known from the second time on, asked for once however many want it', async () => {
-  const themes = createThemeCache(db, logger);
+  const themes = new StoredThemes(db, logger);
   const id = await newPack();
   expect(themes.known(id).id).toBe('onuw-classic');
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => themes.get(id)));
@@ -47,7 +45,7 @@ test('a pack is known from the second time on, asked for once however many want 
 });
 
 test('[A8.30] the classic theme stands in for what is not there, or is no theme any more', async () => {
-  const themes = createThemeCache(db, logger);
+  const themes = new StoredThemes(db, logger);
   const { name: _, ...without } = generic;
   const old = await newPack(without as ThemeData);
   for (const id of ['nowhere', newId(), old]) {
@@ -56,7 +54,7 @@ test('[A8.30] the classic theme stands in for what is not there, or is no theme 
 });
 
 test('what cannot be read is asked for once, not at every view', async () => {
-  const themes = createThemeCache(db, logger);
+  const themes = new StoredThemes(db, logger);
   const { name: _, ...without } = generic;
   const id = await newPack(without as ThemeData);
   expect(await themes.find(id)).toBeNull();
@@ -67,13 +65,13 @@ test('what cannot be read is asked for once, not at every view', async () => {
 
 test('[G8.19] and while the database is away, which is not taken for an answer', async () => {
   const id = await newPack();
-  const themes = createThemeCache(away.db, logger);
+  const themes = new StoredThemes(away.db, logger);
   expect((await themes.get(id)).id).toBe('onuw-classic');
   await expect(themes.find(id)).rejects.toThrow();
 });
 
 test('keeps so many packs and no more, the ones in use before the others', async () => {
-  const themes = createThemeCache(db, logger, 3);
+  const themes = new StoredThemes(db, logger, 3);
   const used = await newPack();
   await themes.get(used);
   const others = await Promise.all(Array.from({ length: 5 }, () => newPack()));
@@ -88,7 +86,7 @@ test('keeps so many packs and no more, the ones in use before the others', async
 test('[H4.287] a pack that was kept before a word came is read with that word, and with all of its own', async () => {
   const { phases: _, ...text } = generic.text;
   const old = { ...generic, id: 'oz', name: 'Oz', text: { ...text, nightPhase: 'Night over Oz' } };
-  const themes = createThemeCache(db, logger);
+  const themes = new StoredThemes(db, logger);
   const theme = await themes.find(await newPack(old as unknown as ThemeData));
   expect(theme).toMatchObject({ name: 'Oz', text: { nightPhase: 'Night over Oz' } });
 });

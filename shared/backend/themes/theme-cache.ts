@@ -9,66 +9,77 @@ import { themePacks } from '../db/schema/index.ts';
 import { inTime } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 
-/** The words of games, by what games name their theme by. The contents of a pack never change (theme-packs.ts). */
+/** Themes by the id that games name them by. The contents of a pack never change (theme-packs.ts). */
 export interface ThemeCache {
-  /** A built-in theme, or a pack whoever's it is, deleted or not. Null: there is none. @throws when Postgres is away */
+  /** A built-in theme, or any pack, deleted or not. Null: there is none. @throws when Postgres is away */
   find(id: string): Promise<Theme | null>;
-  /** The same, with the classic theme in place of one that is not there, or cannot be had now. */
+  /** The same, with the classic theme in place of a missing one, or while Postgres is away. */
   get(id: string): Promise<Theme>;
-  /** The same at once: a pack that is not here yet is on its way for the next time. */
+  /** The same at once: a pack that is not cached yet is loaded for the next call. */
   known(id: string): Theme;
 }
 
 /** More packs than are played at a time. */
-const KEPT = 200;
+const CACHE_SIZE = 200;
 
-export function createThemeCache(db: Database, logger: Logger, most = KEPT): ThemeCache {
-  /** The one that was asked for longest ago is first. Null: no such pack, or none that can be read; that stays so. */
-  const kept = new Map<string, Theme | null>();
-  const underWay = new Map<string, Promise<Theme | null>>();
+/** A least-recently-used cache of the packs in Postgres. */
+export class StoredThemes implements ThemeCache {
+  readonly #db: Database;
+  readonly #logger: Logger;
+  readonly #size: number;
+  /** The least recently used first. Null: no such pack, or an unreadable one; that stays so. */
+  readonly #cached = new Map<string, Theme | null>();
+  readonly #loading = new Map<string, Promise<Theme | null>>();
 
-  const here = (id: string): Theme | null | undefined => {
-    const theme = kept.get(id);
-    if (theme === undefined) return builtInTheme(id);
-    keep(id, theme);
-    return theme;
-  };
-  const keep = (id: string, theme: Theme | null): void => {
-    kept.delete(id);
-    kept.set(id, theme);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-  };
-  const load = async (id: string): Promise<Theme | null> => {
-    const theme = await loadPack(db, id);
-    keep(id, theme);
-    return theme;
-  };
-  const find = async (id: string): Promise<Theme | null> => {
-    const theme = here(id);
+  constructor(db: Database, logger: Logger, size = CACHE_SIZE) {
+    this.#db = db;
+    this.#logger = logger;
+    this.#size = size;
+  }
+
+  async find(id: string): Promise<Theme | null> {
+    const theme = this.#lookUp(id);
     if (theme !== undefined) return theme;
     if (!isPackId(id)) return null;
-    const loading = underWay.get(id) ?? load(id).finally(() => underWay.delete(id));
-    underWay.set(id, loading);
+    const loading = this.#loading.get(id) ?? this.#load(id).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, loading);
     return loading;
-  };
-  const get = (id: string): Promise<Theme> =>
-    find(id).then(
-      (theme) => theme ?? themeById(id),
-      (error: unknown) => {
-        logger.warn({ err: withoutQuery(error), themeId: id }, 'a theme could not be loaded');
-        return themeById(id);
-      },
-    );
-  return {
-    find,
-    get,
-    known(id) {
-      const theme = here(id);
-      if (theme === undefined) void get(id);
-      return theme ?? themeById(id);
-    },
-  };
+  }
+
+  async get(id: string): Promise<Theme> {
+    try {
+      return (await this.find(id)) ?? themeById(id);
+    } catch (error) {
+      this.#logger.warn({ err: withoutQuery(error), themeId: id }, 'a theme could not be loaded');
+      return themeById(id);
+    }
+  }
+
+  known(id: string): Theme {
+    const theme = this.#lookUp(id);
+    if (theme === undefined) void this.get(id);
+    return theme ?? themeById(id);
+  }
+
+  #lookUp(id: string): Theme | null | undefined {
+    const theme = this.#cached.get(id);
+    if (theme === undefined) return builtInTheme(id);
+    this.#keep(id, theme);
+    return theme;
+  }
+
+  async #load(id: string): Promise<Theme | null> {
+    const theme = await loadPack(this.#db, id);
+    this.#keep(id, theme);
+    return theme;
+  }
+
+  #keep(id: string, theme: Theme | null): void {
+    this.#cached.delete(id);
+    this.#cached.set(id, theme);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > this.#size && oldest !== undefined) this.#cached.delete(oldest);
+  }
 }
 
 export const builtInTheme = (id: string): Theme | undefined =>

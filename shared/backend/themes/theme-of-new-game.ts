@@ -6,7 +6,7 @@ import { globalTheme } from './global-theme.ts';
 import { builtInTheme } from './theme-cache.ts';
 import { packRecord } from './theme-packs.ts';
 
-/** The host's preference, else the global default; what nobody knows becomes the classic theme (accounts.md section 4). */
+/** The host's preference, else the global default; an unknown theme becomes the classic one (accounts.md section 4). */
 export async function themeOfNewGame(db: Database, accountId: string | null): Promise<string> {
   const id = (await preferenceOf(db, accountId)) ?? (await globalTheme(db));
   if (builtInTheme(id) !== undefined) return id;

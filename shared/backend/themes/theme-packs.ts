@@ -61,14 +61,14 @@ export async function ownPack(
   return pack ?? null;
 }
 
-/** An account has as many as it may. */
+/** The account has the maximum number of packs. */
 export class TooManyPacks extends Error {
   override readonly name = 'TooManyPacks';
   override readonly message = `You can keep ${MAX_PACKS} theme packs. Please delete one first`;
 }
 
 /**
- * Keeps a pack for an account. One that gives itself the same id is replaced: whoever chose it has the new one, and
+ * Keeps a pack for an account. A pack with the same own id is replaced: users who chose it get the new one, and
  * rooms that use it go on with the old one. @throws TooManyPacks
  * @returns null when the account is gone
  */
@@ -122,14 +122,14 @@ export async function retireOwnPacks(tx: Transaction, ownerId: string): Promise<
   for (const { id } of await ownPacks(tx, ownerId)) await retirePack(tx, id);
 }
 
-/** Copies a pack, with its pictures, into another account; one that is there already is taken instead. @throws TooManyPacks */
+/** Copies a pack, with its pictures, into another account; an equal pack there is used instead. @throws TooManyPacks */
 export async function copyPack(
   tx: Transaction,
   ownerId: string,
   id: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
   if (!(await lockAccount(tx, ownerId))) return null;
-  // No purge takes it, and its pictures, away before the copy is there.
+  // Keeps a purge from removing the pack and its pictures before the copy exists.
   const [source] = await tx.select({ json }).from(themePacks).where(eq(themePacks.id, id)).for('key share');
   if (source === undefined) return null;
   const own = await tx
@@ -143,7 +143,7 @@ export async function copyPack(
   return added === null ? null : { id: added.id, isNew: true };
 }
 
-/** A pack of the own account that has the same id is not replaced by somebody else's. */
+/** A copied pack must not replace an own pack with the same id. */
 function freeThemeId(themeId: string, taken: ReadonlySet<string>): string {
   for (let number = 2, free = themeId; ; number += 1) {
     if (!taken.has(free)) return free;
@@ -158,7 +158,7 @@ interface Purge {
   readonly liveRooms: LiveRooms;
 }
 
-/** Longer than anybody takes from choosing a theme to the room that has it. */
+/** Longer than it takes from choosing a theme to the room that has it. */
 const KEPT_MS = 24 * 3600 * 1000;
 /** Packs looked at in one go. */
 const BATCH = 20;
@@ -167,7 +167,7 @@ const ROOMS_AT_ONCE = 100;
 
 /**
  * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that nothing has.
- * May run twice, also at once, and end in its middle.
+ * May run twice, also at once, and be interrupted.
  */
 export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<undefined> {
   const used = await inUse(purge.store, purge.liveRooms);
@@ -185,7 +185,7 @@ function purgeSome(db: Database, used: readonly string[], past: Date): Promise<n
       .from(themePacks)
       .where(used.length === 0 ? isPast : and(isPast, notInArray(sql`${themePacks.id}::text`, [...used])))
       .limit(BATCH)
-      // One that is being copied at this moment is waited for: its copy takes over the pictures.
+      // Waits for a pack that is being copied: its copy takes over the pictures.
       .for('update');
     const ids = purged.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(themePacks).where(inArray(themePacks.id, ids));

@@ -40,9 +40,9 @@ export interface TracingOptions {
 }
 
 const SEND_EVERY_MS = 1_000;
-/** What waits longer for a collector is dropped: a trace is worth no memory that rooms need. */
+/** More waiting spans are dropped: rooms need the memory. */
 const SPANS_KEPT = 8_192;
-/** A process that is asked to end waits no longer for its last spans. */
+/** A stopping process waits no longer for its last spans. */
 const SENT_WITHIN_MS = 1_000;
 const COMPLAIN_EVERY_MS = 60_000;
 
@@ -69,7 +69,7 @@ const OF_JOB = createContextKey('something that a job does');
 /** Makes traces with OpenTelemetry's own library, and sends them to a collector. */
 export function startTracing({ endpoint, sampler, ratio, service, logger }: TracingOptions): Tracing {
   sayOfFailures(logger);
-  // Headers, certificates and how long to wait it reads from the environment itself.
+  // The exporter reads headers, certificates and timeouts from the environment itself.
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     sampler: samplerOf(sampler, ratio),
@@ -104,7 +104,7 @@ export function startTracing({ endpoint, sampler, ratio, service, logger }: Trac
   };
 }
 
-/** The library reports for the whole process. What a collector answers is not said again. */
+/** The library reports for the whole process. A collector's answer is not logged. */
 function sayOfFailures(logger: Logger): void {
   let saidAt = 0;
   setGlobalErrorHandler((error) => {
@@ -126,7 +126,7 @@ async function untilDone<T>(span: Span, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    // Its message may quote what somebody has sent.
+    // Its message may quote user input.
     span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Where in a trace something was asked for, as it is kept beside it in Redis. */
+/** A position in a trace, as kept beside an effect in Redis. */
 export interface Origin {
   /** W3C's Trace Context: the trace, the span, and whether it is sampled. */
   readonly traceparent: string;
-  /** A job has asked for it. */
+  /** The span belongs to a job. */
   readonly byJob?: true;
 }
 
-/** All that a span may say: never who somebody is, and never what was played, said or sent. */
+/** All that a span may say: never a user, and never what was played, said or sent. */
 export interface Facts {
   readonly gameId?: string | undefined;
-  /** Of a frame, a commit or a job: as the metrics call it. */
+  /** Of a frame, a commit or a job, in the words of the metrics. */
   readonly outcome?: string;
   readonly effects?: number;
   readonly attempt?: number;
   readonly method?: string;
-  /** With names for what paths carry. */
+  /** The path with names in place of its parameters. */
   readonly route?: string;
   readonly status?: number;
 }
@@ -25,9 +25,9 @@ export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   readonly facts: Facts;
-  /** In place of the span around it. */
+  /** The parent, in place of the running span. */
   readonly from?: Origin | undefined;
-  /** It begins a trace of its own, and only says where it comes from. */
+  /** It begins a new trace with a link to `from`. */
   readonly isApart?: boolean | undefined;
 }
 
@@ -37,38 +37,38 @@ export interface RunningSpan {
   readonly origin: Origin;
 }
 
-/** Makes the spans of traces, and sends them away. A process has none where traces are off. */
+/** Makes and exports spans. A process has none where tracing is off. */
 export interface Tracing {
-  /** Does something within a span, whose children are what is begun in there. */
+  /** Runs `act` within a span, the parent of all spans begun in there. */
   within<T>(start: SpanStart, act: (span: RunningSpan) => Promise<T>): Promise<T>;
-  /** The span around what is running now. */
+  /** The span of the running code. */
   current(): RunningSpan | undefined;
   /** Sends what has not been sent. */
   stop(): Promise<void>;
 }
 
-/** Where in a trace a job belongs. */
+/** A job's position in a trace. */
 const jobOriginSchema = z.object({
   traceparent: z.string(),
-  /** It begins a trace of its own: where deadlines lead to deadlines, a trace would never end. */
+  /** It begins a new trace: deadlines lead to deadlines, and one trace would never end. */
   isApart: z.literal(true).optional(),
 });
 
 type JobOrigin = z.infer<typeof jobOriginSchema>;
 
-/** The option of a job in which BullMQ keeps it, beside the job's data; a worker without traces looks past it. */
+/** The job option in which BullMQ keeps the position, beside the data; a worker without tracing ignores it. */
 export const telemetryOf = ({ traceparent, byJob }: Origin, isTimed: boolean) => {
   const origin: JobOrigin = { traceparent, ...(byJob && isTimed && { isApart: true }) };
   return { telemetry: { metadata: JSON.stringify(origin) } };
 };
 
-/** What BullMQ has kept; undefined for a job that no trace has led to. */
+/** The position that BullMQ has kept; undefined for a job outside any trace. */
 export function readJobOrigin(metadata: string | undefined): JobOrigin | undefined {
   if (metadata === undefined) return undefined;
   try {
     return jobOriginSchema.safeParse(JSON.parse(metadata)).data;
   } catch {
-    // Somebody else's.
+    // Not written by this program.
     return undefined;
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** What matters to the safety of accounts and of the server: who, what, from where. No secret, no address of mail. */
+/** Security events: who, what, from where. No secret, no email address. */
 export const securityEvents = pgTable(
   'security_events',
   {
-    /** Made of all that is the same in a row, and its minute: whichever process writes it, it is one row. */
+    /** A hash of the event and its minute: all processes write one row. */
     id: uuid('id').primaryKey(),
     kind: varchar('kind', { length: 50 }).notNull(),
     /** An account's or a guest's id. */
     who: varchar('who', { length: 255 }),
     address: varchar('address', { length: 255 }),
-    /** The pseudonym of the address of mail that something was tried for or done to. */
+    /** The pseudonym of the email address concerned. */
     about: varchar('about', { length: 16 }),
     details: jsonb('details').$type<Record<string, string | boolean | null>>().notNull(),
     times: integer('times').notNull(),

@@ -19,7 +19,7 @@ export const payments = pgTable(
     checkoutSessionId: varchar('checkout_session_id', { length: 255 }).unique(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     tier: varchar('tier', { length: 50, enum: ['permanent', 'pass_48h'] }),
-    /** What was sold for, in the smallest unit of the shop's own currency, whatever the buyer paid in. */
+    /** The price in the smallest unit of the shop's currency, whatever currency the buyer paid in. */
     amountCents: integer('amount_cents'),
     currency: varchar('currency', { length: 3 }),
     /** 'surplus': it gave nothing, since its account could host for good already. */

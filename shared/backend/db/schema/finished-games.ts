@@ -23,7 +23,7 @@ export const roundReviews = pgTable(
     /** 1, 2, … in its room. */
     round: integer('round').notNull(),
     document: jsonb('document').$type<ReviewDocument>().notNull(),
-    /** Null: as long as the account of somebody who played it. */
+    /** Null: as long as an account that played it exists. */
     keptUntil: timestamp('kept_until', { withTimezone: true }),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const roundReviews = pgTable(
   ],
 );
 
-/** Who sat where in it, and what they alone may read. */
+/** The seats of a reviewed round, and what each player alone may read. */
 export const roundReviewPlayers = pgTable(
   'round_review_players',
   {
@@ -83,7 +83,7 @@ export const finishedGamePlayers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     displayName: lettersUpTo('display_name', MAX_NAME_LENGTH).notNull(),
-    /** Null for who was not dealt in. */
+    /** Null for players who were not dealt in. */
     originalRole: lettersUpTo('original_role', MAX_ROLE_NAME_LENGTH),
     finalRole: lettersUpTo('final_role', MAX_ROLE_NAME_LENGTH),
     isWinner: boolean('is_winner').notNull(),

@@ -27,17 +27,17 @@ export const globalSettings = pgTable('global_settings', {
   updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** Pictures of uploaded themes and of custom roles. They lie in the picture store; here is who needs them. */
+/** Pictures of uploaded themes and of custom roles. The files are in the picture store; this table says what needs them. */
 export const pictures = pgTable('pictures', {
   /** What it is stored under: `{sha256}.{png|jpg|webp}`. */
   key: varchar('key', { length: 80 }).primaryKey(),
   /** What it takes of the store, in all its sizes. */
   bytes: integer('bytes').notNull(),
-  /** When somebody last began to upload it: its pack may not be there yet. */
+  /** When an upload of it last began: its pack may not exist yet. */
   claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Was uploaded for a custom role: whoever has a session may load it. */
+  /** Was uploaded for a custom role: anyone with a session may load it. */
   isOfRole: boolean('is_of_role').notNull().default(false),
-  /** Nobody needs it: it is being removed from the store since then. */
+  /** Unused: being removed from the store since then. */
   removingAt: timestamp('removing_at', { withTimezone: true }),
 });
 

@@ -24,7 +24,7 @@ export const dismissedAdmins = pgTable('dismissed_admins', {
   dismissedAt: timestamp('dismissed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Ids that nobody has any more: of guests who have gone on under an account, and of deleted accounts. */
+/** Ids out of use: of guests who have signed in to an account, and of deleted accounts. */
 export const formerUsers = pgTable(
   'former_users',
   {
@@ -39,7 +39,7 @@ export const formerUsers = pgTable(
   ],
 );
 
-/** Links that sign somebody in, once. */
+/** Links that sign in once. */
 export const magicLinkTokens = pgTable(
   'magic_link_tokens',
   {
@@ -81,7 +81,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** SHA-256 of the code, as hex: nobody guesses 118 bits. */
+    /** SHA-256 of the code, as hex: 118 bits cannot be guessed. */
     hash: varchar('hash', { length: 64 }).primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -90,7 +90,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_id').on(table.userId)],
 );
 
-/** Credentials of WebAuthn that sign in to an account; the private key stays in somebody's device. */
+/** WebAuthn credentials that sign in to an account; the private key stays on the device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -121,11 +121,11 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, as hex. */
     id: varchar('id', { length: 64 }).primaryKey(),
-    /** Who plays: the account's id, or the one made up for a guest. */
+    /** The player: the account's id, or the generated id of a guest. */
     userId: uuid('user_id').notNull(),
     /** Null for guests. */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Begun by a link from the account's own mailbox: who came by it may set a password without knowing the old one. */
+    /** Begun by a link from the account's mailbox: such a session may set a password without the old one. */
     byMagicLink: boolean('by_magic_link').notNull().default(false),
     /** What it was begun with, in words: "Firefox on Android". Null where the browser did not say. */
     browser: lettersUpTo('browser', 80),
@@ -148,7 +148,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Lower case; who has which address is decided by this constraint alone. */
+    /** Lower case; this constraint alone decides which account has an address. */
     email: varchar('email', { length: 255 }).notNull().unique(),
     displayName: lettersUpTo('display_name', MAX_NAME_LENGTH).notNull(),
     /** Until then the name is the first half of the address. */
@@ -171,7 +171,7 @@ export const users = pgTable(
     // Parts of addresses and ids are found by their trigrams (the extension pg_trgm).
     index('users_search_trigrams').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_created_at').on(table.createdAt, table.id),
-    // A deleted or replaced pack is nobody's choice any more.
+    // Found when a pack is deleted or replaced.
     index('users_preferred_theme_id')
       .on(table.preferredThemeId)
       .where(sql`${table.preferredThemeId} is not null`),

@@ -3,12 +3,12 @@ import { eventually, type RedisNode, startRedisNode } from '../../../infra/test/
 import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
 import { createLogger } from '../logger.ts';
 import { connectRedis, type Redis, untilReady } from '../redis.ts';
-import { isRefusal, NotAnswered, openScriptConnection, type ScriptConnection } from './script-connection.ts';
+import { BunScriptClient, isRefusal, NoReply } from './bun-script-client.ts';
 
 const runs: { stop(graceMs?: number): Promise<void> }[] = [];
 let server: RedisNode;
 let redis: Redis;
-let connection: ScriptConnection;
+let connection: BunScriptClient;
 
 const COUNT = "return {ARGV[1], tostring(redis.call('INCRBY', KEYS[1], ARGV[2]))}";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startRedisNode({ folder: throwAwayFolder(), onRun: (run) => runs.push(run) });
   redis = connectRedis(server.url, 'commands', createLogger('test', 'silent'));
   await untilReady(redis);
-  const opened = openScriptConnection(redis, COUNT);
+  const opened = BunScriptClient.beside(redis, COUNT);
   if (opened === null) throw new Error('There is one server');
   connection = opened;
   await open();
@@ -45,7 +45,7 @@ test('a script is given its keys and the rest, and its answer comes back', async
 
 test('what Redis refuses is told apart from what nobody has answered', async () => {
   expect(isRefusal(await failure(count('no number')))).toBe(true);
-  expect(isRefusal(new NotAnswered('late'))).toBe(false);
+  expect(isRefusal(new NoReply('late'))).toBe(false);
 });
 
 test('[N1.9] a connection that was cut is there again, with what was under way not answered', async () => {
@@ -53,7 +53,7 @@ test('[N1.9] a connection that was cut is there again, with what was under way n
   const underWay = failure(count('1'));
   await server.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
   await server.ask('CLIENT', 'UNPAUSE');
-  expect(await underWay).toBeInstanceOf(NotAnswered);
+  expect(await underWay).toBeInstanceOf(NoReply);
   await open();
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });
@@ -70,7 +70,7 @@ test('[N1.9] a server that was started anew is asked again, though it does not k
 test('[N1.9] a server that says nothing is given up in time, until it speaks again', async () => {
   server.freeze();
   const since = performance.now();
-  expect(await failure(count('1'))).toBeInstanceOf(NotAnswered);
+  expect(await failure(count('1'))).toBeInstanceOf(NoReply);
   expect(performance.now() - since).toBeLessThan(3_000);
   expect(connection.isOpen()).toBe(false);
   server.thaw();

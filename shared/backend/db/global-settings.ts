@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { globalSettings } from './schema/index.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The keys of the settings of the whole server. */
+type SettingKey = 'maintenance' | 'theme';
+
+export async function readSetting(db: Database | Transaction, key: SettingKey): Promise<string | undefined> {
+  const [setting] = await db
+    .select({ value: globalSettings.value })
+    .from(globalSettings)
+    .where(eq(globalSettings.key, key));
+  return setting?.value;
+}
+
+/** Replaces the value of before. */
+export async function writeSetting(
+  tx: Transaction,
+  key: SettingKey,
+  { value, updatedBy }: { readonly value: string; readonly updatedBy: string | null },
+): Promise<void> {
+  const setting = { value, updatedBy, updatedAt: new Date() };
+  await tx
+    .insert(globalSettings)
+    .values({ key, ...setting })
+    .onConflictDoUpdate({ target: globalSettings.key, set: setting });
+}
+
+/** @param value - if given, the setting is deleted only while it has this value. @returns whether it was deleted */
+export async function deleteSetting(tx: Transaction, key: SettingKey, value?: string): Promise<boolean> {
+  const isIt = value === undefined ? undefined : eq(globalSettings.value, value);
+  const deleted = await tx
+    .delete(globalSettings)
+    .where(and(eq(globalSettings.key, key), isIt))
+    .returning();
+  return deleted.length > 0;
+}
