@@ -13,8 +13,7 @@ import { CodeQuestion } from './code-form.tsx';
 import { AskWhoSignsIn } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
-import { tellPasswordEnded } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { tellPasswordEnded, useSignedIn } from './use-sign-in.ts';
 import './accounts.css';
 
 /** The server has judged the link; anything else (too often, not reached) says nothing about it. */

@@ -8,8 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { forgetAskedLink } from './asked-link.ts';
 import { TEXTS } from './texts.ts';
-import type { AccountMode, SignIn } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { type AccountMode, type SignIn, useSignedIn } from './use-sign-in.ts';
 
 interface LinkSentProps {
   readonly mode: AccountMode;

@@ -6,6 +6,7 @@ import { hasPasskeys, isGivenUp, signInWithPasskey } from '../../api/passkeys.ts
 import { errorText } from '../../api/request.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
@@ -13,11 +14,9 @@ import { CodeQuestion } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { TEXTS as PASSKEY_TEXTS } from './passkey-texts.ts';
-import { SeatDialog } from './seat-dialog.tsx';
 import { TEXTS as SIGN_IN_TEXTS, TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
-import { type AccountMode, type Credentials, useSignIn } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { type AccountMode, type Credentials, useSignedIn, useSignIn } from './use-sign-in.ts';
 
 const METHODS = [
   { value: 'password', label: TEXTS.password },
@@ -156,4 +155,29 @@ function usePasskeySignIn() {
       showToast({ title: TEXTS.loginFailed, description, isDestructive: true });
     },
   });
+}
+
+interface SeatDialogProps {
+  /** The name at the table. */
+  readonly name: string;
+  readonly open: boolean;
+  readonly onAnswer: (takeSeat: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** A seat goes along to an account only when its person says so. */
+function SeatDialog({ name, open, onAnswer, onCancel }: SeatDialogProps) {
+  const ifClosed = (isOpen: boolean) => {
+    if (!isOpen) onCancel();
+  };
+  return (
+    <Dialog title={TEXTS.seatTitle} description={TEXTS.seatText(name)} open={open} onOpenChange={ifClosed}>
+      <div className="dialog__actions">
+        <Button onClick={() => onAnswer(false)}>{TEXTS.leaveSeat}</Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {TEXTS.takeSeat}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSecondFactor } from '../../api/second-factor.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
-import { RenewCodesDialog, TurnOffDialog } from './code-dialogs.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './second-factor-texts.ts';
-import { SetUpAppDialog } from './set-up-app-dialog.tsx';
+import { RenewCodesDialog, SetUpAppDialog, TurnOffDialog } from './two-step-dialogs.tsx';
 
 function OnState({ codesLeft }: { codesLeft: number }) {
   const [asked, setAsked] = useState<'renew' | 'turn off'>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { dateText } from './date-text.ts';
+import { dateText } from './time-text.ts';
 
 test.each([
   [new Date(2026, 10, 5, 7, 3).getTime(), 'Nov 05, 2026 07:03'],

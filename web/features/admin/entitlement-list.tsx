@@ -4,12 +4,12 @@ import { useEntitlements } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { type Revocation, RevokeDialog } from './change-dialogs.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
+import { dateText } from './time-text.ts';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingEntitlements,

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { fetchUserStatus, type Grant, grantEntitlement } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { AdminChangeDialog, type AdminSubject, GrantFields } from './admin-change-dialog.tsx';
+import { AdminChangeDialog, type AdminSubject, GrantFields } from './change-dialogs.tsx';
 import { showFailure, useAdminChange } from './use-admin-change.ts';
 
 export default function EntitlementsPage() {

@@ -13,7 +13,7 @@ import { ListSection } from './list-section.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { SECURITY_HEADS, SECURITY_WORDS, TEXTS } from './texts.ts';
 import '../../styles/administration.css';
-import { dateText } from './date-text.ts';
+import { dateText } from './time-text.ts';
 
 const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
 

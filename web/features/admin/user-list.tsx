@@ -12,13 +12,12 @@ import { EmailText } from '../../components/account/email-text.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
-import { AdminChangeDialog, GrantFields } from './admin-change-dialog.tsx';
+import { AdminChangeDialog, GrantFields, type Revocation, RevokeDialog } from './change-dialogs.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import type { ListSearch } from './search-field.tsx';
 import { ADMIN_STATUS, HOST_STATUS, resetText, TEXTS, USER_HEADS } from './texts.ts';
+import { dateText } from './time-text.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
 const LIST_TEXTS = {

@@ -7,7 +7,6 @@ import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { Grounds, Layers, Messages } from './messages.tsx';
 import { Seats, Tables } from './tables.tsx';
-import { TEXTS } from './texts.ts';
 import './gallery.css';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { Phase } from '@nightfall/shared/game/state/phase';
@@ -16,6 +15,14 @@ import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoleCard } from '../../components/cards/role-card.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { Part, Piece } from './part.tsx';
+
+const TEXTS = {
+  title: 'Gallery',
+  about: 'Everything the screens are made of, with all its states, in each theme.',
+  themes: 'Theme',
+  unknownRole: 'No such role',
+  longTitle: 'The Honourable Warden of Two Old Ferries',
+} as const;
 
 const CUSTOM: CustomRole = {
   name: 'Ferryman',

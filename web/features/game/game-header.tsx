@@ -29,7 +29,7 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoomPill } from './parts/room-pill.tsx';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './parts/texts.ts';
 
 type Opened =
   | 'table'

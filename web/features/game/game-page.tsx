@@ -6,13 +6,13 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { GameHeader } from './game-header.tsx';
 import { useOldNotesForgotten } from './notes/note-book.ts';
+import { TEXTS } from './parts/texts.ts';
 import { DiscussionPhase } from './phases/discussion.tsx';
 import { JobChoicePhase } from './phases/job-choice.tsx';
 import { RoleDealPhase } from './phases/role-deal.tsx';
 import { RoleResolvePhase } from './phases/role-resolve.tsx';
 import { VotePhase } from './phases/vote.tsx';
 import { ResultsPhase } from './results/results-phase.tsx';
-import { TEXTS } from './texts.ts';
 
 type RunningPhase = Exclude<Phase, 'lobby'>;
 

@@ -13,9 +13,9 @@ import { useThemeChange } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
-import { AwaitedPacks, PackRow } from './pack-row.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import { useIsUploading } from './upload-card.tsx';
@@ -96,3 +96,70 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
     </ThemeCard>
   );
 }
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface PackRowProps {
+  readonly pack: ThemePack;
+  /** It is the global default. */
+  readonly isActive: boolean;
+  readonly isBusy: boolean;
+  readonly onActivate: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps) {
+  return (
+    <li className="pack">
+      <div className="pack__what">
+        <div className="row">
+          <h3 className="theme-name">{pack.name}</h3>
+          {isActive && <span className="theme-badge">{TEXTS.active}</span>}
+        </div>
+        {pack.description !== '' && <p>{pack.description}</p>}
+        <p className="quiet">{TEXTS.packId(pack.themeId)}</p>
+        <p className="quiet">
+          <time dateTime={new Date(pack.updatedAt).toISOString()}>
+            {TEXTS.updated(TIME.format(pack.updatedAt))}
+          </time>
+        </p>
+      </div>
+      <div className="pack__actions">
+        {onActivate !== undefined && !isActive && (
+          <Button disabled={isBusy} aria-label={`${TEXTS.setActive}: ${pack.name}`} onClick={onActivate}>
+            {TEXTS.setActive}
+          </Button>
+        )}
+        <Button
+          look="danger"
+          disabled={isBusy}
+          aria-label={`${TEXTS.delete}: ${pack.name}`}
+          onClick={onDelete}
+        >
+          {TEXTS.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const AWAITED = ['first', 'second'] as const;
+
+/** As high as what comes: a name, what it is, its id and when it was changed, and what can be done with it. */
+const AwaitedPacks = () => (
+  <div className="packs">
+    {AWAITED.map((pack) => (
+      <div className="pack" key={pack}>
+        <div className="pack__what">
+          {pack === 'first' ? <p className="theme-name">{TEXTS.packsLoading}</p> : <Bone size="title" />}
+          <Bone />
+          <Bone />
+          <Bone />
+        </div>
+        <div className="pack__actions">
+          <Bone size="button" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

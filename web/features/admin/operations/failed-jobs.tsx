@@ -4,8 +4,8 @@ import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import type { Column } from '../data-table.tsx';
-import { dateText } from '../date-text.ts';
 import { ListSection } from '../list-section.tsx';
+import { dateText } from '../time-text.ts';
 import { FAILED_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
 
 const LIST_TEXTS = {

@@ -8,9 +8,9 @@ import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
+import { spanText } from '../time-text.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
-import { spanText } from './span-text.ts';
 import { QUEUE_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 

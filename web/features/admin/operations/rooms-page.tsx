@@ -7,7 +7,7 @@ import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { SearchField, useListSearch } from '../search-field.tsx';
-import { spanText } from './span-text.ts';
+import { spanText } from '../time-text.ts';
 import { PHASES, PLANS, ROOM_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 

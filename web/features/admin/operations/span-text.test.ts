@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { spanText } from './span-text.ts';
+import { spanText } from '../time-text.ts';
 
 test.each([
   [-5_000, '0 s'],

@@ -1,9 +1,12 @@
 import type { ClaimView, GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { useMemo } from 'react';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import type { ClaimOf } from '../claims/claim-kinds.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import type { ClaimOf } from './claims-made.ts';
 import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
 
 /** What one player claims, as far as it stands. */
@@ -42,7 +45,7 @@ export function claimedRole({ claims }: GameView, { userId }: PlayerView): strin
 }
 
 /** Who claims what: conflicts first, then in night order, no role last; in seat order within a group. */
-export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
+function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const conflicts = conflictsIn(view);
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
@@ -82,4 +85,10 @@ const NIGHT: ReadonlySet<ClaimView['claim']['kind']> = new Set(['saw', 'did', 't
 function lastWords(own: readonly ClaimView[]): readonly ClaimOf<'suspect'>[] {
   const said = own.filter((made): made is ClaimOf<'suspect'> => made.claim.kind === 'suspect');
   return [...new Map(said.map((made) => [made.claim.userId, made])).values()];
+}
+
+export function useClaimBoard(): ClaimBoard {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  return useMemo(() => claimBoard(view, theme), [view, theme]);
 }

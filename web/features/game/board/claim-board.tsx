@@ -6,11 +6,10 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
-import type { BoardGroup, BoardRow, ClaimBoard } from './board-rows.ts';
+import { type BoardGroup, type BoardRow, type ClaimBoard, useClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
 import { PlayerClaims } from './player-claims.tsx';
 import { TEXTS } from './texts.ts';
-import { useClaimBoard } from './use-claim-board.ts';
 import './board.css';
 
 const COLUMNS = 2;

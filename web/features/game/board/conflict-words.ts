@@ -2,9 +2,8 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { type ClaimPlace, claimSentence } from '../claims/claim-kinds.ts';
 import { centerName } from '../night/choice-words.ts';
-import type { ClaimPlace } from './claims-made.ts';
 import type { Conflict } from './conflicts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -2,9 +2,8 @@ import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
-import { actionsOf } from '../parts/actions-of.ts';
-import { isCopier, isWolf } from '../parts/roles-in-play.ts';
-import { type ClaimOf, type ClaimPlace, ofKind } from './claims-made.ts';
+import { type ClaimOf, type ClaimPlace, ofKind } from '../claims/claim-kinds.ts';
+import { actionsOf, isCopier, isWolf } from '../parts/roles-in-play.ts';
 
 /** Claims that cannot all be true as they stand. It says nothing of who lies (talk.md section 1, "The board"). */
 export type Conflict =

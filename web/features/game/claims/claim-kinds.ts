@@ -4,7 +4,7 @@ import { claimFromPayload } from '@nightfall/shared/game/talk/claim-payload';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
-import { actionsOf } from '../parts/actions-of.ts';
+import { actionsOf } from '../parts/roles-in-play.ts';
 
 /** What somebody may claim without writing it, as the chips offer it. */
 export const CLAIM_CHIPS = ['role', 'saw', 'did', 'told', 'think'] as const;
@@ -63,3 +63,17 @@ export function claimSentence(
     ...(self === undefined ? {} : { self }),
   });
 }
+
+/** A claim that was made, of one kind. */
+export type ClaimOf<K extends ClaimView['claim']['kind']> = ClaimView & {
+  readonly claim: Extract<ClaimView['claim'], { kind: K }>;
+};
+
+/** Where a claimed card was seen. */
+export type ClaimPlace = ClaimOf<'saw'>['claim']['place'];
+
+/** Those of one kind. */
+export const ofKind = <K extends ClaimView['claim']['kind']>(
+  claims: readonly ClaimView[],
+  kind: K,
+): ClaimOf<K>[] => claims.filter((made): made is ClaimOf<K> => made.claim.kind === kind);

@@ -5,7 +5,13 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { CLAIM_CHIPS, type ClaimChip, claimSentence, type SaidClaim } from './claim-kinds.ts';
+import {
+  CLAIM_CHIPS,
+  type ClaimChip,
+  type ClaimPlace,
+  claimSentence,
+  type SaidClaim,
+} from './claim-kinds.ts';
 import {
   type ClaimFormProps,
   ClaimOptions,
@@ -22,7 +28,6 @@ import { type PendingClaim, type PendingClaims, UNDO_MS } from './use-pending-cl
 import './claims.css';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { ClaimPlace } from '../board/claims-made.ts';
 import { DidClaim } from './did-claim.tsx';
 import { ToldClaim } from './told-claim.tsx';
 

@@ -7,12 +7,17 @@ import { useState } from 'react';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from '../night/picks.ts';
-import { actionsOf } from '../parts/actions-of.ts';
+import { actionsOf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { actingRoles } from './claim-kinds.ts';
-import { type ClaimFormProps, ClaimOptions, FollowUp, useRoleOptions } from './claim-options.tsx';
-import { Deed } from './deed.tsx';
-import { NothingClaim } from './nothing-claim.tsx';
+import { Deed } from './action-form.tsx';
+import { actingRoles, canSomebodyPass, claimSentence, type SaidClaim } from './claim-kinds.ts';
+import {
+  type ClaimFormProps,
+  ClaimOptions,
+  FollowUp,
+  usePeopleOptions,
+  useRoleOptions,
+} from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What somebody says they did in the night: as which role, which of its actions, and to whom. */
@@ -119,4 +124,57 @@ function offerToClaim(type: ActionType, people: readonly string[], centerCards: 
     ...(artifact === undefined ? {} : { artifactIds: ARTIFACT_IDS }),
     ...(direction === undefined ? {} : { directions: ['left', 'right'] as const }),
   };
+}
+
+/** What is said as soon as it is pressed. */
+const SAID: Readonly<Record<'quiet' | 'passed' | 'hadNoChoice', SaidClaim>> = {
+  quiet: { kind: 'quiet' },
+  passed: { kind: 'did', payload: { type: 'pass' } },
+  hadNoChoice: { kind: 'did', payload: { type: 'no_action' } },
+};
+
+/** Whoever had nothing to choose could say whom they suspected. */
+const SUSPECTED = 'suspected';
+const suspected = (suspectUserId: string): SaidClaim => ({
+  kind: 'did',
+  payload: { type: 'no_action', suspectUserId },
+});
+
+/** The ways to have done nothing, in the sentences that they are said with: they are not the same. */
+function NothingClaim({ onMade }: ClaimFormProps) {
+  const { view, me, player } = useRoom();
+  const theme = useTheme();
+  const [isSuspecting, setSuspecting] = useState(false);
+  const people = usePeopleOptions();
+  const ids = canSomebodyPass(view)
+    ? (['quiet', 'passed', 'hadNoChoice'] as const)
+    : (['quiet', 'hadNoChoice'] as const);
+  const said = ids.map((id) => ({ id, label: claimSentence(view, theme, me.userId, SAID[id]) }));
+  const ofSomebody = { type: 'no_action', targets: [player.id], centerIndices: [] } as const;
+  const begun = theme.words.claim({ kind: 'did', choice: ofSomebody }, { player: () => '…' });
+  return (
+    <>
+      <ClaimOptions
+        title={TEXTS.orNothing}
+        look="sentences"
+        options={[...said, { id: SUSPECTED, label: begun.replace(/…\.$/, '…') }]}
+        picks={isSuspecting ? [SUSPECTED] : []}
+        onPick={(id) => {
+          const picked = ids.find((one) => one === id);
+          if (picked === undefined) setSuspecting(!isSuspecting);
+          else onMade(SAID[picked]);
+        }}
+      />
+      {isSuspecting && (
+        <FollowUp>
+          <ClaimOptions
+            title={TEXTS.whom}
+            options={people}
+            picks={[]}
+            onPick={(id) => onMade(suspected(id))}
+          />
+        </FollowUp>
+      )}
+    </>
+  );
 }

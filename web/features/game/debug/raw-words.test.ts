@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { rawWords } from './debug-table.tsx';
+import { rawWords } from './debug-panel.tsx';
 
 const names = new Map([
   ['u1', 'Ann'],

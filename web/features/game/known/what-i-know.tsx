@@ -3,12 +3,31 @@ import { listed } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Hindrance, Notices, SeenCards, SeenPeople } from '../phases/night-result.tsx';
-import { TEXTS } from './texts.ts';
+import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
 import './known.css';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
-import { actionsOf } from '../parts/actions-of.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { addProgress, readProgress } from '../../../guide/progress.ts';
+import { tabStore } from '../../../session/store.ts';
+import { NotePad } from '../notes/note-pad.tsx';
+import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
+import { PencilMark } from '../notes/trust-mark.tsx';
+import { actionsOf } from '../parts/roles-in-play.ts';
+import { useHideWithPage } from '../parts/turning-card.tsx';
+
+const TEXTS = {
+  whatIKnow: 'What I know',
+  forYou: 'For your eyes only.',
+  show: 'Show what I know',
+  hide: 'Hide what I know',
+  dealt: (role: string) => `You were dealt the ${role}.`,
+  nobodyMoves: (cards: string) => `Nothing in this game moves ${cards}: it is still yours.`,
+  mayHaveMoved: (roles: string, isOne: boolean, cards: string) =>
+    `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} ${cards}.`,
+} as const;
 
 /** The card as it was dealt, and what may have become of it. */
 function OwnCard({ originalRole }: { originalRole: string }) {
@@ -36,7 +55,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
 }
 
 /** Everything the viewer was shown or told in this round, did, or had done to them. */
-export function WhatIKnow() {
+function WhatIKnow() {
   const { view, me } = useRoom();
   const { moments } = useTheme().text.screens;
   if (me.originalRole === null) return null;
@@ -73,4 +92,74 @@ export function moversOf(
   const others = [...view.selectedRoles];
   if (originalRole !== null && others.includes(originalRole)) others.splice(others.indexOf(originalRole), 1);
   return [...new Set(others)].filter((role) => actionsOf(role, view).some((type) => MOVING.has(type)));
+}
+
+/** In the guide's progress: a practising player has seen it, or the notes, which are a part of it. */
+const SHOWN = 'known:shown';
+export const noteKnownShown = (gameId: string) => addProgress(gameId, [SHOWN]);
+
+/**
+ * What the night told, and the private note pad, one tap away.
+ * @param isShownFirst opens by itself the first time, in practice: in the morning, and not over what is to be done later
+ */
+export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }) {
+  const { view } = useRoom();
+  const isPractice = view.roomCode === null;
+  const [isOpen, setOpen] = useState(() => isShownFirst && isPractice && !readProgress(view.id).has(SHOWN));
+  const close = () => {
+    if (isPractice) noteKnownShown(view.id);
+    setOpen(false);
+  };
+  useHideWithPage(close);
+  return (
+    <>
+      <button
+        type="button"
+        className="notes-button known-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PencilMark /> {TEXTS.whatIKnow}
+      </button>
+      <Dialog
+        title={TEXTS.whatIKnow}
+        description={TEXTS.forYou}
+        open={isOpen}
+        onOpenChange={close}
+        isForReading
+      >
+        <WhatIKnow />
+        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
+        <NotePad />
+      </Dialog>
+    </>
+  );
+}
+
+const KEY = 'known:hidden';
+
+/** What the viewer knows and the note pad, open beside a wide screen; hidden from glances over a shoulder. */
+export function KnownAside() {
+  const [isHidden, setHidden] = useState(() => tabStore.read(KEY) === 'yes');
+  const turn = () => {
+    tabStore.write(KEY, isHidden ? 'no' : 'yes');
+    setHidden(!isHidden);
+  };
+  return (
+    <section className="discussion__notes" aria-labelledby="known-heading">
+      <div className="known-head">
+        <h2 id="known-heading">{TEXTS.whatIKnow}</h2>
+        <Button look="quiet" aria-expanded={!isHidden} onClick={turn}>
+          {isHidden ? TEXTS.show : TEXTS.hide}
+        </Button>
+      </div>
+      <div className="discussion__pad">
+        {!isHidden && <WhatIKnow />}
+        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
+        <NotePad />
+      </div>
+    </section>
+  );
 }

@@ -16,6 +16,7 @@ import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseHeading } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { RoomPill } from '../parts/room-pill.tsx';
+import { TEXTS as GAME } from '../parts/texts.ts';
 import { CountingTable } from '../results/calculating.tsx';
 import { Verdict } from '../results/verdict.tsx';
 import { readableResults } from '../results/winners-text.ts';
@@ -23,8 +24,16 @@ import { TableMiddle, usePublicSeats } from '../table-screen/phase-table.tsx';
 import { isDone, seated } from '../table-screen/progress.ts';
 import { TEXTS as TABLE } from '../table-screen/texts.ts';
 import { useRevealExpected } from '../table-screen/use-act.ts';
-import { TEXTS as GAME } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = {
+  waiting: 'You are waiting for the next round.',
+  seatComes: 'You get a seat as soon as this one is over.',
+  allTaken: 'All seats are taken. You get the first one that is free.',
+  left: { role_resolve: 'until day', discussion: 'to talk', vote: 'to vote' },
+  alsoWaiting: (names: string) => `Also waiting: ${names}`,
+  leave: 'Stop Waiting',
+  leaveText: 'You will not get a seat in the next round.',
+} as const;
 
 function useTitle(): string {
   const { phase } = useJoinedRoom().view;

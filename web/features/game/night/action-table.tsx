@@ -4,7 +4,7 @@ import { Table } from '../../../components/table/table.tsx';
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { StillCards } from './center-cards.tsx';
 import { movesOf } from './moves.ts';
 

@@ -3,8 +3,7 @@ import { CardBack } from '../../../components/cards/card-back.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
-import type { Offer } from './picks.ts';
-import type { Picking } from './use-picks.ts';
+import type { Offer, Picking } from './picks.ts';
 
 /** The three cards in the middle of the table. */
 export function CenterCards({ picking }: { picking: Picking }) {

@@ -3,10 +3,10 @@ import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { shiftMoves } from './moves.ts';
+import type { Picking } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
-import type { Picking } from './use-picks.ts';
 
 function Artifacts({ picking: { choice, picks, set } }: PickingProps) {
   const { screens } = useTheme().text;

@@ -13,17 +13,15 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { Known, knownGroups } from '../parts/knowledge.tsx';
 import { PhaseBody } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
-import { useSubmitted } from '../parts/use-submitted.ts';
-import { TEXTS } from '../texts.ts';
+import { roundPlayers, useSubmitted } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { NightSlip, usesPile } from './center-cards.tsx';
 import { ShiftList } from './choice-options.tsx';
 import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
 import { PickerWords, PickTable } from './picker.tsx';
-import { type Offer, offersOf, payloadOf } from './picks.ts';
+import { type Offer, offersOf, type Picking, payloadOf, usePicks } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
-import { type Picking, usePicks } from './use-picks.ts';
 
 /** With more seats the table is higher than a screen. */
 const MOST_ON_A_SCREEN = 12;

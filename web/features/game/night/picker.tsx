@@ -10,12 +10,11 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownPeople } from '../parts/knowledge.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { CenterCards, WerewolfPile } from './center-cards.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { isSure, marksOf, movesOf } from './moves.ts';
-import { targetCount } from './picks.ts';
-import type { Picking } from './use-picks.ts';
+import { type Picking, targetCount } from './picks.ts';
 
 /** Which pick somebody is, and how that is read out. */
 function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {

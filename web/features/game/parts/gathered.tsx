@@ -3,7 +3,7 @@ import { Seat, type SeatLook, type SeatPicking } from '../../../components/table
 import { Table } from '../../../components/table/table.tsx';
 import { flatSquash } from '../../../components/table/table-track.ts';
 import { useMedia } from '../../../components/ui/use-media.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** More than these around the table would leave no room to talk on a phone, and none for their names on a wide screen. */
 const MAX_AROUND_A_TABLE = { small: 8, wide: 16 };

@@ -10,8 +10,8 @@ import { HelpButton } from '../../../guide/help.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isReadingPause } from '../../../session/reading-pause.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { usePhaseClock } from './phase-clock.ts';
+import { TEXTS } from './texts.ts';
 import { WaitedFor } from './waited-for.tsx';
 
 /** The bar with the time the phase has left; nothing where nothing is counted. */

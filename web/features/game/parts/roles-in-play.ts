@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { nameableRoles } from '@nightfall/shared/game/talk/claim-payload';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
@@ -51,4 +52,13 @@ export const isCopier = (role: string): boolean =>
 export function isWolf(role: string, { customRoles }: Pick<GameView, 'customRoles'>): boolean {
   const custom = customRoles.find(({ name }) => name === role);
   return custom === undefined ? findBuiltInRole(role)?.isWolf === true : custom.team === 'Werewolf';
+}
+
+/** What a role of this game may do at night. */
+export function actionsOf(
+  role: string,
+  { customRoles }: Pick<GameView, 'customRoles'>,
+): readonly ActionType[] {
+  const custom = customRoles.find(({ name }) => name === role);
+  return custom?.actions ?? findBuiltInRole(role)?.actions.map(({ type }) => type) ?? [];
 }

@@ -7,9 +7,9 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import { roundPlayers } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
 /** The night-order number, or the theme's sign for a role that sleeps. */
 export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {

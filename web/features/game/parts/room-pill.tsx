@@ -1,6 +1,6 @@
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface RoomPillProps {
   /** What the people at the table should know now, in the place of the theme's name. */

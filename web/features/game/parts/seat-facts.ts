@@ -2,10 +2,11 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** What everybody may see of a player, in words: what the night has left, and who sees all the cards. */
 export function openNotes(
@@ -43,3 +44,10 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
 /** Who plays this round. */
 export const roundPlayers = (view: GameView): PlayerView[] =>
   view.players.filter((player) => !player.joinsNextRound);
+
+/** Who plays this round, and how many have finished their night. */
+export function useSubmitted() {
+  const { view } = useRoom();
+  const players = roundPlayers(view);
+  return { players, done: players.filter((player) => player.hasSubmitted).length };
+}

@@ -6,8 +6,8 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { TEXTS } from '../texts.ts';
 import { roundPlayers } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
 type Awaited = 'job_choice' | 'discussion' | 'vote';
 

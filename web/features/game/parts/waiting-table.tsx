@@ -6,8 +6,8 @@ import { Seat, type SeatLook, seatName } from '../../../components/table/seat.ts
 import { Table } from '../../../components/table/table.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { useSeatFacts } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
 /** More than these would push the table off a phone, or leave no room for their names on a wide screen. */
 const MOST_AROUND_A_TABLE = { small: 10, wide: 16 };

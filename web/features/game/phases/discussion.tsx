@@ -13,15 +13,15 @@ import { Board } from '../board/board-panel.tsx';
 import { ClaimMaker } from '../claims/claim-options.tsx';
 import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
-import { KnownAside, KnownButton } from '../known/known-button.tsx';
-import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
 import { NotesDialog } from '../notes/note-pad.tsx';
+import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { Gathered } from '../parts/gathered.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { TalkBar, TalkRing } from './talk-time.tsx';
 
 /** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */

@@ -9,9 +9,9 @@ import { NightPrompt } from '../night/night-prompt.tsx';
 import { Known } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { useSubmitted } from '../parts/use-submitted.ts';
+import { useSubmitted } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
 
 function RoleNote() {
   const { view, me } = useRoom();

@@ -11,9 +11,9 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { Knowledge } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { TurningCard, useHideWithPage } from '../parts/turning-card.tsx';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
 
 /** What is said of the role while its card is up. Its room is kept, so that nothing moves when it comes. */
 function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {

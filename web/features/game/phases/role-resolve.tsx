@@ -5,16 +5,16 @@ import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { noteKnownShown } from '../known/known-button.tsx';
+import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from '../known/night-result.tsx';
+import { noteKnownShown } from '../known/what-i-know.tsx';
 import { ActionTable, ownMoves } from '../night/action-table.tsx';
 import { NotePad, NotesDialog } from '../notes/note-pad.tsx';
 import { TEXTS as NOTES_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
-import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from './night-result.tsx';
 
 /** What the night brought: as large as the screen allows until it is read, beside the others afterwards. */
 function Brought({ isSmall = false }: { isSmall?: boolean }) {

@@ -3,7 +3,7 @@ import { CountdownBar, CountdownRing } from '../../../components/clock/countdown
 import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 
 /** How much time there is left to talk, on the table; tells the server when it is up. */
 export function TalkRing() {

@@ -8,17 +8,17 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { WhatWasSaid, WhatWasSaidLine } from '../board/what-was-said.tsx';
-import { KnownAside, KnownButton } from '../known/known-button.tsx';
+import { WhatWasSaid, WhatWasSaidLine } from '../board/board-panel.tsx';
+import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
-import { type Picking, usePicks } from '../night/use-picks.ts';
-import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { type Picking, usePicks } from '../night/picks.ts';
+import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { expectReveal } from '../results/reveal-cues.ts';
-import { TEXTS } from '../texts.ts';
 
 /** A table of more is higher than a screen. */
 const MOST_ON_A_SCREEN = 10;

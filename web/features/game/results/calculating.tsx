@@ -4,7 +4,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable } from './card-table.tsx';
 
 interface CountingTableProps {

@@ -10,7 +10,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { FinalCards } from './card-table.tsx';
 import type { CardArrival } from './night-story.ts';
 import { TEXTS } from './texts.ts';

@@ -13,7 +13,7 @@ import { ClaimsJudged, hasClaims } from './claims-judged.tsx';
 import { FinalRole } from './final-role.tsx';
 import { CenterCards, NightLog } from './night-log.tsx';
 import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
-import { SharePicture } from './share/share-picture.tsx';
+import { SharePicture } from './share-picture.tsx';
 import { TEXTS } from './texts.ts';
 import { Verdict, WholeWords } from './verdict.tsx';
 import { Votes } from './votes.tsx';

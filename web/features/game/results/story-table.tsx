@@ -8,7 +8,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
 import type { Lying, Story } from './night-story.ts';
 

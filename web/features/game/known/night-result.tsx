@@ -11,8 +11,8 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { ownMoves } from '../night/action-table.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
+import { TEXTS } from '../parts/texts.ts';
 import { TurningCard } from '../parts/turning-card.tsx';
-import { TEXTS } from '../texts.ts';
 
 interface NightResultProps {
   readonly view: GameView;

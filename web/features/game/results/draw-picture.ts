@@ -1,7 +1,6 @@
 import { lettersOf } from '@nightfall/shared/protocol/letters';
-import { seeded } from '../../../../art/seeded.ts';
+import { seeded } from '../../../art/seeded.ts';
 import { type Box, type Pictures, paintSvg, picturesIn } from './paint-svg.ts';
-import type { Pictured, PicturedPlayer } from './pictured.ts';
 
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
@@ -248,4 +247,25 @@ export function fitted(context: Measuring, text: string, width: number): string 
   const letters = lettersOf(text);
   while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop();
   return `${letters.join('')}…`;
+}
+
+/** What the picture of a finished round tells. */
+export interface Pictured {
+  readonly title: string;
+  readonly verdict: string;
+  readonly reason: string;
+  /** The address of the site, without any room; null if it has none that everybody can reach. */
+  readonly address: string | null;
+  readonly players: readonly PicturedPlayer[];
+}
+
+interface PicturedPlayer {
+  readonly userId: string;
+  readonly name: string;
+  readonly fate: string;
+  /** The titles of the first and the last card. */
+  readonly first: string;
+  readonly last: string;
+  readonly isWinner: boolean;
+  readonly isOut: boolean;
 }

@@ -1,18 +1,18 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSite } from '../../../../api/site.ts';
-import { MiniCard } from '../../../../components/cards/mini-card.tsx';
-import { Avatar } from '../../../../components/people/avatar.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
-import { Icon } from '../../../../components/ui/icon.tsx';
-import { showToast } from '../../../../components/ui/toast-store.ts';
-import { useRoom } from '../../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../../theme/role-facts.ts';
-import { useTheme } from '../../../../theme/theme-context.tsx';
-import { roundPlayers } from '../../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
-import { winnersText } from '../winners-text.ts';
-import type { Pictured } from './pictured.ts';
+import { useSite } from '../../../api/site.ts';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { roundPlayers } from '../parts/seat-facts.ts';
+import type { Pictured } from './draw-picture.ts';
+import { TEXTS } from './texts.ts';
+import { winnersText } from './winners-text.ts';
 
 /** What the picture tells: of this finished round alone, and not which room it was. */
 function usePictured(results: VoteResults): Pictured {
