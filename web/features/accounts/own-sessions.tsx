@@ -1,9 +1,17 @@
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, SESSIONS_KEY, useOwnSessions } from '../../api/account.ts';
+import { useState } from 'react';
+import {
+  endOtherSessions,
+  endSession,
+  SESSIONS_KEY,
+  useFarewell,
+  useOwnSessions,
+} from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
@@ -33,7 +41,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
   );
 }
 
-/** Where the account is signed in, and an end to each. */
+/** The sessions of the account, each with a sign-out button. */
 export function OwnSessions() {
   const queryClient = useQueryClient();
   const { data: sessions, isError, refetch } = useOwnSessions();
@@ -68,6 +76,37 @@ export function OwnSessions() {
           {TEXTS.endOthers}
         </Button>
       )}
+    </ProfileSection>
+  );
+}
+
+export function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const { signOutEverywhere } = useFarewell();
+  const leaving = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => showToast({ title: TEXTS.loggedOut, description: TEXTS.loggedOutText }),
+    onError: (error) =>
+      showToast({
+        title: TEXTS.error,
+        description: errorText(error, TEXTS.everywhereFailed),
+        isDestructive: true,
+      }),
+  });
+  return (
+    <ProfileSection title={TEXTS.everywhere}>
+      <p className="quiet">{TEXTS.everywhereText}</p>
+      <Button disabled={leaving.isPending} onClick={() => setAsking(true)}>
+        {TEXTS.everywhereDo}
+      </Button>
+      <ConfirmDialog
+        title={`${TEXTS.everywhere}?`}
+        description={TEXTS.everywhereAsk}
+        confirmLabel={TEXTS.everywhereDo}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => leaving.mutate()}
+      />
     </ProfileSection>
   );
 }

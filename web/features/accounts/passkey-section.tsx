@@ -65,7 +65,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-/** The devices that sign in to the account by themselves. */
+/** The account's passkeys. */
 export function PasskeySection() {
   const [isAdding, setAdding] = useState(false);
   const list = usePasskeys();
@@ -102,7 +102,7 @@ function showFailure(error: Error): void {
   showToast({ title: TEXTS.error, description, isDestructive: true });
 }
 
-/** Asks for a name; then the browser asks for the rest. */
+/** Asks for a name; then the browser takes over. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const readAgain = usePasskeyChange();

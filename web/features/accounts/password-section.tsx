@@ -10,7 +10,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 
-/** Empties itself by its key when the password is saved. */
+/** Remounted by its key when the password is saved, which empties it. */
 function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) {
   const changeIdentity = useIdentityChange();
   const [currentPassword, setCurrentPassword] = useState('');
@@ -40,7 +40,7 @@ function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) 
   };
   return (
     <form className="stack" onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       {me.needsCurrentPassword && (
         <PasswordField

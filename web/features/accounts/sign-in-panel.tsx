@@ -9,11 +9,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { CodeQuestion } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { TEXTS as PASSKEY_TEXTS } from './passkey-texts.ts';
+import { forgetRequestedLink, readRequestedLink } from './requested-link.ts';
 import { TEXTS as SIGN_IN_TEXTS, TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { type AccountMode, type Credentials, useSignedIn, useSignIn } from './use-sign-in.ts';
@@ -29,10 +29,10 @@ interface SignInPanelProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** The two methods and the form of the chosen one; then where a link went, or the code that is missing. */
+/** Sign-in by password or link; then the wait for the link, or the second step. */
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
-  const [asked] = useState(readAskedLink);
+  const [asked] = useState(readRequestedLink);
   const isWaiting = asked?.mode === mode;
   const [chosen, setChosen] = useState(isWaiting ? 'link' : 'password');
   const [sentTo, setSentTo] = useState(isWaiting ? asked.email : undefined);
@@ -42,7 +42,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const [asking, setAsking] = useState<Credentials>();
   const hasLinks = site?.magicLinks !== false;
   const emailField = useRef<HTMLInputElement>(null);
-  // The button that was pressed goes with what it changes: the focus goes on to the address.
+  // The pressed button disappears, so the address field takes the focus.
   const goOn = (change: () => void) => {
     flushSync(change);
     emailField.current?.focus();
@@ -83,7 +83,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
           signIn={signIn}
           onCode={(mailedCode) => submit({ email: sentTo, mailedCode })}
           onOtherAddress={() => {
-            forgetAskedLink();
+            forgetRequestedLink();
             goOn(() => setSentTo(undefined));
           }}
         />
@@ -109,7 +109,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   );
 }
 
-/** The way in without address and password, where the browser has one. */
+/** Sign-in by passkey, if the browser supports it. */
 function PasskeyButton({ seat }: { seat: GuestSeat | null | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const signingIn = usePasskeySignIn();
@@ -138,7 +138,6 @@ function PasskeyButton({ seat }: { seat: GuestSeat | null | undefined }) {
   );
 }
 
-/** Signs in by what the browser or a device keeps, and goes home. */
 function usePasskeySignIn() {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
@@ -158,14 +157,13 @@ function usePasskeySignIn() {
 }
 
 interface SeatDialogProps {
-  /** The name at the table. */
   readonly name: string;
   readonly open: boolean;
   readonly onAnswer: (takeSeat: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** A seat goes along to an account only when its person says so. */
+/** Asks whether the account takes over the guest's seat. */
 function SeatDialog({ name, open, onAnswer, onCancel }: SeatDialogProps) {
   const ifClosed = (isOpen: boolean) => {
     if (!isOpen) onCancel();

@@ -16,7 +16,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { TEXTS } from './second-factor-texts.ts';
 
-/** Something that takes a code; one that is refused is said at its field. */
+/** A change that needs a code; a refused code is reported at its field. */
 function useCodeChange<T>(change: (code: string) => Promise<T>, onDone?: () => void) {
   const readAgain = useSecondFactorChange();
   return useMutation({
@@ -95,7 +95,7 @@ interface RecoveryCodeListProps {
   readonly onKept: () => void;
 }
 
-/** The only time that recovery codes are to be seen. */
+/** Recovery codes are shown only once. */
 function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -121,7 +121,7 @@ function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   );
 }
 
-/** In groups of four, as keys are read out and typed. */
+/** In groups of four, for reading and typing. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function AppKey({ secret, uri }: { secret: string; uri: string }) {
@@ -150,7 +150,7 @@ function SetUp({ onCodes, onCancel }: SetUpProps) {
     queryKey: ['offered-secret'],
     queryFn: offerSecret,
     gcTime: 0,
-    // Another offer would make the one on the screen worthless.
+    // Another offer would invalidate the one on the screen.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const confirming = useMutation({
@@ -190,7 +190,7 @@ function SetUp({ onCodes, onCancel }: SetUpProps) {
   );
 }
 
-/** The key for the app, the app's first code, and what to keep for when the app is lost. */
+/** Sets up an authenticator app: its key, its first code, then the recovery codes. */
 export function SetUpAppDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const readAgain = useSecondFactorChange();

@@ -24,7 +24,7 @@ const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]
   { head: ENTITLEMENT_HEADS.tier, cell: ({ tier }) => (tier === null ? '-' : TIERS[tier]) },
   {
     head: ENTITLEMENT_HEADS.status,
-    awaited: 'badge',
+    placeholder: 'badge',
     cell: ({ status }) => (
       <span className={`admin-badge ${status === 'active' ? 'admin-badge--lit' : ''}`}>
         {FILTERS[status]}
@@ -61,7 +61,7 @@ export function EntitlementList() {
     ...FACTS,
     {
       head: ENTITLEMENT_HEADS.actions,
-      awaited: 'chip',
+      placeholder: 'chip',
       cell: (one) =>
         one.type === 'host' && one.status === 'active' && <RevokeButton of={one} onRevoke={setRevocation} />,
     },

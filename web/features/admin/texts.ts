@@ -15,6 +15,12 @@ export const TEXTS = {
   auditText: 'What administrators did, to whom and when.',
   security: 'Security',
   securityText: 'Sign-ins, refused requests and attacks: who, what, from where and when.',
+  rooms: 'Rooms',
+  roomsText: 'The rooms that are open, how far they are and how many people are in them.',
+  queues: 'Jobs',
+  queuesText: 'What workers have to do, whether they are late, and what has failed.',
+  maintenance: 'Maintenance',
+  maintenanceText: 'Tell every page of a planned stop, and let rounds end before it.',
   back: 'Back',
   superAdmin: 'Super Admin',
   superAdminOnly: 'Super Admin Only',
@@ -176,7 +182,6 @@ export const SECURITY_HEADS = {
   when: 'When',
 } as const;
 
-/** What the list of security events says beside the names of the events. */
 export const SECURITY_WORDS = {
   times: (words: string, times: number) => `${words} (${times} times)`,
   stranger: 'Not signed in',
@@ -189,7 +194,6 @@ export const SECURITY_WORDS = {
   isNoAdmin: 'no longer an admin',
 } as const;
 
-/** What the audit log says was done. */
 export const AUDIT_WORDS = {
   pass: 'a 48-hour host pass',
   permanent: 'a permanent host entitlement',

@@ -30,7 +30,7 @@ function Game({ phase }: { phase: RunningPhase }) {
   const theme = useTheme();
   const View = PHASE_VIEWS[phase] as ComponentType | undefined;
   const title = View === undefined ? TEXTS.unknownPhase : theme.text.phases[phase];
-  // The vote count has a heading of its own, which the outcome then replaces.
+  // The vote count has its own heading, which the outcome then replaces.
   useArrival(view.gameSettings.calculatingResults ? 'counting' : phase, title);
   return (
     <>

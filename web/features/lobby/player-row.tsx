@@ -101,11 +101,11 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
   );
 }
 
-/** What the others call a guest; an account's name is changed in its profile. */
+/** Renames a guest; an account's name is changed in its profile. */
 function ChangeName() {
   const { displayName, isConnected } = useRoom();
   const [isOpen, setOpen] = useState(false);
-  // As long as it is not known who is signed in, nothing is offered.
+  // Undefined: it is not known yet whether the viewer has an account.
   if (useMe() !== null) return null;
   return (
     <>

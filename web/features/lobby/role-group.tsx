@@ -10,17 +10,15 @@ import { TEXTS } from './texts.ts';
 interface RoleGroupProps {
   readonly team: Team;
   readonly selection: readonly string[];
-  /** Those of all teams. */
+  /** The custom roles of all teams. */
   readonly customRoles: readonly CustomRole[];
   readonly isShown: (role: string) => boolean;
   readonly isDisabled: boolean;
-  /** May the viewer pick? */
   readonly isHost: boolean;
   readonly onChange: (selection: readonly string[]) => void;
   readonly onInfo: (role: string) => void;
 }
 
-/** The roles of one team. */
 export function RoleGroup({
   team,
   selection,
@@ -72,17 +70,17 @@ export function RoleGroup({
 interface RoleTileProps {
   readonly role: RoleFacts;
   readonly count: number;
-  /** How many of it at most. */
+  /** The maximum number of copies. */
   readonly copies: number;
   readonly isDisabled: boolean;
-  /** A press on the card: one more, and at the cap none. */
+  /** A press on the card: one more, or none at the maximum. */
   readonly onToggle: () => void;
-  /** One more or one fewer; absent for players who only read. */
+  /** One more or one fewer; undefined for players who cannot pick. */
   readonly onStep: ((by: 1 | -1) => void) | undefined;
   readonly onInfo: () => void;
 }
 
-/** One copy fewer and one more. At an end the button keeps the focus. */
+/** Buttons for one copy fewer and one more; at an end only aria-disabled, to keep the focus. */
 function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
   if (onStep === undefined) return null;
   const step = (by: 1 | -1, isAtEnd: boolean) => ({

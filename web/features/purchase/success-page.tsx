@@ -1,7 +1,10 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
+import { completePurchase, useReadAccountAgain } from '../../api/purchases.ts';
+import { errorText } from '../../api/request.ts';
 import {
   decidingEntitlement,
   HostCountdown,
@@ -11,16 +14,13 @@ import {
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
 import './purchase.css';
-import { useMutation } from '@tanstack/react-query';
-import { completePurchase, useReadAccountAgain } from '../../api/purchases.ts';
-import { errorText } from '../../api/request.ts';
-import { showToast } from '../../components/ui/toast-store.ts';
 
 const HOME_AFTER_MS = 2_000;
 
-/** Says what is active now, not what was bought: there may have been host access before. */
+/** Shows what is active now, not what was bought: the account may have had host access before. */
 function Granted({ me }: { me: MeResponse }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -44,7 +44,7 @@ function Granted({ me }: { me: MeResponse }) {
   );
 }
 
-/** Where the checkout comes back to; the payment may be confirmed only later. */
+/** Where the checkout returns to; the payment may be confirmed only later. */
 export default function SuccessPage() {
   const me = useMe();
   const isFailed = useIsMeFailed();
@@ -70,7 +70,6 @@ interface Scrap {
 const COUNT = 26;
 const TONES = ['var(--lamp)', 'var(--lamp-low)', 'var(--paper)', 'var(--ready)', 'var(--felt-edge)'];
 
-/** Spread evenly, but not in rows. */
 const scrapOf = (index: number): Scrap => ({
   id: `scrap-${index}`,
   style: {
@@ -84,7 +83,7 @@ const scrapOf = (index: number): Scrap => ({
 
 const SCRAPS = Array.from({ length: COUNT }, (_, index) => scrapOf(index));
 
-/** Scraps of coloured paper fall over the table, once, and lie there. Decoration only. */
+/** Confetti that falls once; decoration only. */
 function Celebration() {
   return (
     <div className="celebration" aria-hidden="true">
@@ -95,7 +94,7 @@ function Celebration() {
   );
 }
 
-/** Asks for host access until it is there. */
+/** Polls for host access until it is there. */
 function Waiting() {
   const readAgain = useReadAccountAgain();
   const { attempt, isOver } = useAttempts(readAgain);
@@ -153,7 +152,7 @@ function Late({ readAgain }: { readAgain: () => Promise<MeResponse | null> }) {
 const ATTEMPTS = 20;
 const PAUSE_MS = 3_000;
 
-/** Tries again every 3 seconds for a minute, as long as it is on the screen. What the page itself loads is the first attempt. */
+/** Tries again every 3 seconds for a minute. The page's own request is the first attempt. */
 function useAttempts(tryAgain: () => Promise<unknown>): { attempt: number; isOver: boolean } {
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {

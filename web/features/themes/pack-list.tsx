@@ -41,7 +41,7 @@ interface RowsProps {
 function Rows({ packs, mayActivate, onDelete }: RowsProps) {
   const activeId = useGlobalTheme().data?.defaultTheme;
   const activating = useSaveGlobal();
-  // It may take the place of any of these.
+  // An upload may replace any of these packs.
   const isUploading = useIsUploading();
   if (packs.length === 0) return <EmptyNote scene="torn" text={TEXTS.noPacks} hint={TEXTS.noPacksHint} />;
   return (
@@ -60,7 +60,7 @@ function Rows({ packs, mayActivate, onDelete }: RowsProps) {
   );
 }
 
-/** The packs of the account; the row that is deleted had the focus, so the heading takes it. */
+/** The account's packs. After a deletion the heading takes the focus. */
 export function PackList({ mayActivate }: { mayActivate: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const packs = useOwnPacks();
@@ -82,7 +82,7 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
       aside={refresh}
       isBusy={packs.isFetching}
     >
-      {packs.isPending && <AwaitedPacks />}
+      {packs.isPending && <LoadingPacks />}
       {packs.isError && <Failed text={TEXTS.packsFailed} onRetry={packs.refetch} />}
       {packs.data !== undefined && <Rows packs={packs.data} mayActivate={mayActivate} onDelete={setAsked} />}
       <ConfirmDialog
@@ -101,7 +101,6 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 interface PackRowProps {
   readonly pack: ThemePack;
-  /** It is the global default. */
   readonly isActive: boolean;
   readonly isBusy: boolean;
   readonly onActivate: (() => void) | undefined;
@@ -145,8 +144,8 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
 
 const AWAITED = ['first', 'second'] as const;
 
-/** As high as what comes: a name, what it is, its id and when it was changed, and what can be done with it. */
-const AwaitedPacks = () => (
+/** Placeholders as high as the rows to come. */
+const LoadingPacks = () => (
   <div className="packs">
     {AWAITED.map((pack) => (
       <div className="pack" key={pack}>

@@ -1,21 +1,20 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { useEffect, useRef, useState } from 'react';
+import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import { ChangeDialog } from '../change-dialogs.tsx';
+import type { Column } from '../data-table.tsx';
+import { ListSection } from '../list-section.tsx';
+import { namesOf } from './draft.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { TEAMS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
-import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
-import { CancelButton, Dialog } from '../../../components/ui/dialog.tsx';
-import type { Column } from '../data-table.tsx';
-import { ListSection } from '../list-section.tsx';
-import { useAdminChange } from '../use-admin-change.ts';
-import { namesOf } from './draft.ts';
 
-/** What is edited: nothing, a new role, or one that there is. While it is, its opener waits for the focus. */
+/** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
 function useEditing() {
   const [edited, setEdited] = useState<CustomRoleRecord | 'new' | null>(null);
   const opener = useRef<Element | null>(null);
@@ -56,30 +55,20 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a role is deleted. */
 function DeleteDialog({ role, onClose }: DeleteDialogProps) {
-  const deleting = useAdminChange({
-    change: deleteCustomRole,
-    done: () => ({ title: TEXTS.deleted }),
-    failed: TEXTS.deleteFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <Dialog
+    <ChangeDialog
       title={TEXTS.deleteTitle}
       description={TEXTS.deleteQuestion(role.baseName)}
-      open
-      onOpenChange={onClose}
+      label={TEXTS.delete}
+      id={role.id}
+      change={deleteCustomRole}
+      done={() => ({ title: TEXTS.deleted })}
+      failed={TEXTS.deleteFailed}
+      onClose={onClose}
     >
       <p>{TEXTS.deleteText}</p>
-      <div className="dialog__actions">
-        <CancelButton onClick={onClose} />
-        <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate(role.id)}>
-          {deleting.isPending ? TEXTS.processing : TEXTS.delete}
-        </Button>
-      </div>
-    </Dialog>
+    </ChangeDialog>
   );
 }
 
@@ -95,7 +84,7 @@ const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] 
   { head: 'At Night', cell: nightOf },
   {
     head: 'Status',
-    awaited: 'badge',
+    placeholder: 'badge',
     cell: ({ isActive }) => (
       <span className={`admin-badge ${isActive ? 'admin-badge--lit' : ''}`}>
         {isActive ? TEXTS.active : TEXTS.inactive}
@@ -116,7 +105,7 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
     ...FACTS,
     {
       head: 'Actions',
-      awaited: 'chip',
+      placeholder: 'chip',
       cell: (role) => (
         <div className="admin-actions">
           <Button look="chip" aria-label={`${TEXTS.edit}: ${role.baseName}`} onClick={() => onEdit(role)}>

@@ -6,7 +6,7 @@ import { Select } from '../../../components/ui/select.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { dateText } from '../time-text.ts';
-import { FAILED_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+import { FAILED_HEADS, TEXTS } from './texts.ts';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingFailed,
@@ -37,7 +37,7 @@ interface FailedJobsProps {
   readonly isBusy: boolean;
 }
 
-/** What was given up, to be tried again one by one. */
+/** Jobs that have failed for good, with a retry button each. */
 export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
   const [queue, setQueue] = useState('all');
   const [page, setPage] = useState(0);
@@ -50,7 +50,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
     ...FACTS,
     {
       head: FAILED_HEADS.actions,
-      awaited: 'chip',
+      placeholder: 'chip',
       cell: ({ queue: name, jobId }) => (
         <Button
           look="chip"

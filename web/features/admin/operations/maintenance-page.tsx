@@ -4,17 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance, withdrawMaintenance } from '../../../api/admin.ts';
 import { MAINTENANCE_KEY, useKnownMaintenance } from '../../../api/maintenance.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { noticeText } from '../../../components/page/maintenance-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
-import { AreaFrame } from '../admin-frame.tsx';
-import { FixedSuperAdminGate } from '../admin-gate.tsx';
-import { useAdminChange } from '../use-admin-change.ts';
-import { LEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
-import '../../../styles/administration.css';
-import { serverClock } from '../../../api/server-clock.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { AreaFrame } from '../admin-frame.tsx';
+import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import { TEXTS as ADMIN } from '../texts.ts';
+import { useAdminChange } from '../use-admin-change.ts';
+import { LEADS, TEXTS } from './texts.ts';
+import '../../../styles/administration.css';
 
 interface PlannedProps {
   readonly notice: MaintenanceNotice;
@@ -59,7 +60,7 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
   const notice = useKnownMaintenance();
   const onChanged = (now: Maintenance) => void queryClient.setQueryData(MAINTENANCE_KEY, now);
   return (
-    <AreaFrame title={TEXTS.maintenance} me={me}>
+    <AreaFrame title={ADMIN.maintenance} me={me}>
       <div className="admin-forms">
         <section className="panel stack">
           <h2>{TEXTS.planned}</h2>
@@ -86,7 +87,7 @@ const MINUTE_MS = 60_000;
 
 type Lead = keyof typeof LEADS;
 
-/** From now on by the server's clock, which may be another one than here. */
+/** 'now' leaves the start to the server, whose clock may differ. */
 const bodyFor = (stopsAt: number, lead: Lead): MaintenanceBody =>
   lead === 'now' ? { stopsAt } : { stopsAt, noRoundsFrom: stopsAt - Number(lead) * MINUTE_MS };
 
@@ -95,7 +96,6 @@ interface MaintenanceFormProps {
   readonly onChanged: (now: Maintenance) => void;
 }
 
-/** Plans maintenance, or moves it. */
 function MaintenanceForm({ isPlanned, onChanged }: MaintenanceFormProps) {
   const [stop, setStop] = useState('');
   const [lead, setLead] = useState<Lead>('20');

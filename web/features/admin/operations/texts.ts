@@ -1,12 +1,6 @@
 import type { HostPlan } from '@nightfall/shared/protocol/admin';
 
-export const OPERATION_TEXTS = {
-  rooms: 'Rooms',
-  roomsText: 'The rooms that are open, how far they are and how many people are in them.',
-  queues: 'Jobs',
-  queuesText: 'What workers have to do, whether they are late, and what has failed.',
-  maintenance: 'Maintenance',
-  maintenanceText: 'Tell every page of a planned stop, and let rounds end before it.',
+export const TEXTS = {
   refreshed: 'Updates every ten seconds.',
 
   openRooms: 'Open rooms',
@@ -84,7 +78,7 @@ export const ROOM_HEADS = {
   age: 'Open for',
 } as const;
 
-/** In the words of no theme. */
+/** Independent of themes. */
 export const PHASES: Readonly<Record<string, string>> = {
   lobby: 'Lobby',
   role_deal: 'Deal',

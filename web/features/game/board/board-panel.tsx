@@ -14,21 +14,21 @@ interface SummaryProps {
   readonly summary: string;
 }
 
-/** Beside the chat of a wide screen: the board itself. */
+/** The board beside the chat of a wide screen. */
 const BoardPanel = ({ summary }: SummaryProps) => (
   <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
     <p className="claim-board-panel__head">
       <strong>{TEXTS.board}</strong> <span>{summary}</span>
     </p>
-    {/* It scrolls by itself, so the keyboard must be able to get into it. */}
+    {/* It scrolls by itself, so it must be focusable by keyboard. */}
     <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
       <ClaimBoardTable />
     </div>
   </section>
 );
 
-/** Above the chat of a phone: a line that opens the board. */
-function Line({ summary }: SummaryProps) {
+/** A line above the chat of a phone that opens the board. */
+function BoardLine({ summary }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -42,13 +42,13 @@ function Line({ summary }: SummaryProps) {
   );
 }
 
-interface BoardProps {
-  /** Is there room for it beside the chat? */
+interface DiscussionBoardProps {
+  /** Whether the board fits beside the chat. */
   readonly hasRoom: boolean;
 }
 
-/** The board of a discussion. What sums it up for screen readers is there before the first claim, or that one would not be read out. */
-export function Board({ hasRoom }: BoardProps) {
+/** The board of a discussion. Its live region exists before the first claim: a region that is added together with its text is not read out. */
+export function DiscussionBoard({ hasRoom }: DiscussionBoardProps) {
   const { view } = useRoom();
   const { claimers, conflicts } = useClaimBoard();
   const isEmpty = view.claims.length === 0;
@@ -58,7 +58,7 @@ export function Board({ hasRoom }: BoardProps) {
       <p className="unseen" role="status">
         {!isEmpty && summary}
       </p>
-      {!isEmpty && (hasRoom ? <BoardPanel summary={summary} /> : <Line summary={summary} />)}
+      {!isEmpty && (hasRoom ? <BoardPanel summary={summary} /> : <BoardLine summary={summary} />)}
     </>
   );
 }
@@ -71,7 +71,7 @@ function useSummary() {
     : TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
 }
 
-/** Claims with their conflicts, and the chat, beside the table of a wide screen while one votes. */
+/** Claims with their conflicts, and the chat, beside the table of a wide screen during the vote. */
 export function WhatWasSaid() {
   const { view } = useRoom();
   const summary = useSummary();

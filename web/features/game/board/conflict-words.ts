@@ -7,7 +7,7 @@ import { centerName } from '../night/choice-words.ts';
 import type { Conflict } from './conflicts.ts';
 import { TEXTS } from './texts.ts';
 
-/** What does not fit together, without saying who is right. */
+/** A conflict in words, without saying who is right. */
 export function conflictWords(conflict: Conflict, view: GameView, theme: Theme): string {
   const names = conflict.userIds.map((userId) => nameOf(view.players, userId));
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;

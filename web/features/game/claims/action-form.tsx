@@ -26,13 +26,13 @@ import { TEXTS } from './texts.ts';
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };
 
-interface DeedProps extends ClaimFormProps {
+interface ActionFormProps extends ClaimFormProps {
   readonly offer: Offer;
   readonly mayBeMyself: boolean;
 }
 
-/** Who and what an action was done to; claimed as soon as it can mean only one thing. */
-export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
+/** The targets of a claimed action; claimed as soon as the picks are complete. */
+export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
   const { screens } = useTheme().text;
   const [picks, setPicks] = useState(NO_PICKS);
   const [hasIfEvil, setHasIfEvil] = useState(false);
@@ -62,7 +62,7 @@ export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
           }
         />
       )}
-      {/* Before the one who gets the card: with that press it may be said. */}
+      {/* Before the target: picking the target may complete the claim. */}
       {mayHaveIfEvil && (
         <>
           <button

@@ -57,7 +57,7 @@ function Secrets({ debug }: { debug: DebugView }) {
   );
 }
 
-/** Anybody who has looked once stays marked, since nobody forgets what they have seen. */
+/** A player who has looked stays marked for the round. */
 function useNote(): string {
   const { view, me } = useRoom();
   const hasLooked = view.players.some(({ userId, hasDebugView }) => userId === me.userId && hasDebugView);
@@ -65,13 +65,13 @@ function useNote(): string {
   return hasLooked ? TEXTS.looked : TEXTS.before;
 }
 
-/** The super admin's view of everything. Nobody can have it in secret. */
+/** The super admin's view of all secrets. The whole room sees that it is on. */
 export function DebugPanel() {
   const { me, wantsDebug, setDebug, isConnected } = useRoom();
   const isShown = useAdminControls();
   const note = useNote();
   const { debug } = me;
-  // What is on can always be turned off.
+  // A debug view that is on can always be turned off.
   if (!me.isAdmin || !(isShown || wantsDebug)) return null;
   return (
     <section className="board debug" aria-labelledby="debug-heading">
@@ -131,7 +131,7 @@ function PlayerRow({ player }: { player: DebugPlayer }) {
   );
 }
 
-/** The table scrolls by itself, so the keyboard must be able to get into it. */
+/** The table scrolls by itself, so it must be focusable by keyboard. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
 function DebugTable({ players }: Pick<DebugView, 'players'>) {
@@ -162,7 +162,7 @@ type NameOf = (userId: string) => string | undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whatever was submitted, in one line: people by name, everything else as it came. */
+/** A submitted action in one line: players by name, everything else raw. */
 export function rawWords(value: unknown, nameOf: NameOf): string {
   if (typeof value === 'string') return nameOf(value) ?? value;
   if (Array.isArray(value)) return value.map((part) => rawWords(part, nameOf)).join(', ');

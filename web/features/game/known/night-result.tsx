@@ -8,8 +8,8 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { ownMoves } from '../night/action-table.tsx';
 import { centerName } from '../night/choice-words.ts';
+import { ownMoves } from '../night/moves.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
 import { TEXTS } from '../parts/texts.ts';
 import { TurningCard } from '../parts/turning-card.tsx';
@@ -27,7 +27,7 @@ interface ShownCard {
   readonly role: string;
 }
 
-/** What the card before the viewer shows, as far as they know: not a role that was copied, or given by an artifact. */
+/** The role printed on the viewer's own card, as far as known: not a copied role, nor one given by an artifact. */
 function ownCardOf({ view, me }: NightResultProps): string | undefined {
   const { originalRole, currentRole, artifactId } = me;
   const { finalRole, newRole } = me.actionResult?.data ?? {};
@@ -39,13 +39,13 @@ function ownCardOf({ view, me }: NightResultProps): string | undefined {
   return isMoved && currentRole !== copiedRole(me) ? currentRole : finalRole;
 }
 
-/** By a choice of their own, or by one that followed a copying. */
+/** Whether a choice robs a player, also as a copier's second choice. */
 function hasRobbed(choice: unknown): boolean {
   if (typeof choice !== 'object' || choice === null || !('type' in choice)) return false;
   return choice.type === 'rob_player' || ('next' in choice && hasRobbed(choice.next));
 }
 
-/** The viewer's own card first, then each other card once, with where it lay. */
+/** The viewer's own card first, then each other seen card once, with its place. */
 function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
   const { terms, labels } = theme.text.screens;
   const { cards = [], werewolfPileCards = [] } = me.actionResult?.data ?? {};
@@ -65,7 +65,7 @@ function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
   ];
 }
 
-/** Between one card that turns over and the next. */
+/** Between two cards that turn over. */
 const STAGGER_MS = 380;
 
 interface SeenCardProps {
@@ -75,7 +75,7 @@ interface SeenCardProps {
   readonly opensAfter?: number;
 }
 
-/** A card that was looked at. A press turns it, so that a neighbour does not see it. */
+/** A seen card. A press turns it over, to hide it from neighbours. */
 function SeenCard({ card, role, ...opening }: SeenCardProps) {
   const [isUp, setUp] = useState(true);
   return (
@@ -94,7 +94,7 @@ function SeenCard({ card, role, ...opening }: SeenCardProps) {
   );
 }
 
-/** The cards that were looked at, turned over one after another unless they lie open at once. */
+/** The seen cards, turned over one after another, or open from the beginning. */
 export function SeenCards({
   isAtOnce = false,
   ...props
@@ -125,7 +125,7 @@ interface SeenGroup {
   readonly userIds: readonly string[];
 }
 
-/** The people the night was about: those recognised, those sensed, the mark. */
+/** The players the night was about: recognised, sensed, marked. */
 function peopleOf({ view, me }: NightResultProps, { text }: Theme): SeenGroup[] {
   const { knowledge, labels } = text.screens;
   const { actors = [], mark } = me.actionResult?.data ?? {};
@@ -145,11 +145,10 @@ export function SeenPeople(props: NightResultProps) {
   return groups.map(({ label, userIds }) => <People key={label} label={label} names={userIds.map(name)} />);
 }
 
-/** Is there anything to look at? */
 export const hasSeen = (props: NightResultProps, theme: Theme): boolean =>
   cardsOf(props, theme).length > 0 || peopleOf(props, theme).length > 0;
 
-/** Shows at a glance that the player's own step came to nothing. */
+/** Shows that the player's own action had no effect. */
 export function Hindrance({ me }: { me: MeView }) {
   const { labels } = useTheme().text.screens;
   const { shielded, nothingHappened } = me.actionResult?.data ?? {};
@@ -171,7 +170,7 @@ interface NoticeText {
   readonly icon: IconName;
   readonly text: string;
   readonly more?: string;
-  /** From the first card to the one now. */
+  /** From the first card to the present one. */
   readonly path?: readonly [RoleFacts, RoleFacts];
 }
 
@@ -213,7 +212,6 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   ];
 }
 
-/** What was done to this player. */
 export function Notices(props: NightResultProps) {
   const notices = useNotices(props);
   if (notices.length === 0) return null;
@@ -259,7 +257,6 @@ interface PeopleProps {
   readonly names: readonly string[];
 }
 
-/** Some people as portraits under what is said of them. */
 function People({ label, names }: PeopleProps) {
   return (
     <section className="people">

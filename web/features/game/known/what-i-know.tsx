@@ -1,22 +1,22 @@
-import { MiniCard } from '../../../components/cards/mini-card.tsx';
-import { listed } from '../../../components/people/players.ts';
-import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
-import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
-import './known.css';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { listed } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { addProgress, readProgress } from '../../../guide/progress.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
 import { tabStore } from '../../../session/store.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { NotePad } from '../notes/note-pad.tsx';
 import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { actionsOf } from '../parts/roles-in-play.ts';
 import { useHideWithPage } from '../parts/turning-card.tsx';
+import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
+import './known.css';
 
 const TEXTS = {
   whatIKnow: 'What I know',
@@ -29,7 +29,7 @@ const TEXTS = {
     `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} ${cards}.`,
 } as const;
 
-/** The card as it was dealt, and what may have become of it. */
+/** The dealt card, and whether it may have moved. */
 function OwnCard({ originalRole }: { originalRole: string }) {
   const { view, me } = useRoom();
   const theme = useTheme();
@@ -41,7 +41,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
     const titles = listed(movers.map((role) => factsOf(role).title));
     return TEXTS.mayHaveMoved(titles, movers.length === 1, cards);
   };
-  // A player who saw their own card as the last thing in the night knows more than that.
+  // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
   return (
     <div className="own-card">
@@ -54,7 +54,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   );
 }
 
-/** Everything the viewer was shown or told in this round, did, or had done to them. */
+/** Everything the viewer saw, was told, did or had done to them in this round. */
 function WhatIKnow() {
   const { view, me } = useRoom();
   const { moments } = useTheme().text.screens;
@@ -75,7 +75,7 @@ function WhatIKnow() {
   );
 }
 
-/** What takes a card from before somebody else. */
+/** Actions that move another player's card. */
 const MOVING: ReadonlySet<ActionType> = new Set([
   'rob_player',
   'view_and_swap',
@@ -94,13 +94,13 @@ export function moversOf(
   return [...new Set(others)].filter((role) => actionsOf(role, view).some((type) => MOVING.has(type)));
 }
 
-/** In the guide's progress: a practising player has seen it, or the notes, which are a part of it. */
+/** Marks in the guide's progress that the player has opened this or the notes in it. */
 const SHOWN = 'known:shown';
 export const noteKnownShown = (gameId: string) => addProgress(gameId, [SHOWN]);
 
 /**
  * What the night told, and the private note pad, one tap away.
- * @param isShownFirst opens by itself the first time, in practice: in the morning, and not over what is to be done later
+ * @param isShownFirst opens by itself the first time in a practice game; set in the discussion, never over a later phase
  */
 export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }) {
   const { view } = useRoom();

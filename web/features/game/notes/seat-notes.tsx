@@ -14,7 +14,7 @@ interface SeatNote {
   readonly words: string;
 }
 
-/** The viewer's private note about somebody, for their seat; null if there is none. */
+/** The viewer's private note about a player, for their seat; null without one. */
 export function useSeatNotes(): (playerId: string) => SeatNote | null {
   const { view } = useRoom();
   const theme = useTheme();

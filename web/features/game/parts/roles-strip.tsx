@@ -21,13 +21,13 @@ export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
   );
 }
 
-interface BoardProps {
+interface RolesListProps {
   readonly entries: readonly RoleInPlay[];
   readonly onOpen: (role: RoleFacts) => void;
 }
 
 /** The roles with names, numbers and teams, as on a sheet of paper. */
-function RolesBoard({ entries, onOpen }: BoardProps) {
+function RolesList({ entries, onOpen }: RolesListProps) {
   return (
     <ol className="roles-board" aria-label={TEXTS.rolesInGame}>
       {entries.map((entry) => (
@@ -107,7 +107,7 @@ export function RolesStrip() {
         <Cards entries={entries} />
       </button>
       <Dialog title={TEXTS.rolesInGame} description={centerWords} open={isOpen} onOpenChange={setOpen}>
-        <RolesBoard entries={entries} onOpen={setShown} />
+        <RolesList entries={entries} onOpen={setShown} />
       </Dialog>
       <RoleInfoDialog role={shown} onClose={() => setShown(null)} />
     </>

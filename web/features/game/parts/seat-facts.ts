@@ -8,7 +8,7 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-/** What everybody may see of a player, in words: what the night has left, and who sees all the cards. */
+/** The public facts about a player in words. */
 export function openNotes(
   player: PlayerView,
   { text, say }: Theme,
@@ -23,7 +23,7 @@ export function openNotes(
   ];
 }
 
-/** How everybody is shown at the table, in whatever phase. */
+/** How a player is shown at the table in every phase. */
 export function useSeatFacts(): (player: PlayerView) => SeatLook {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
@@ -41,11 +41,11 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
   });
 }
 
-/** Who plays this round. */
+/** The players of this round. */
 export const roundPlayers = (view: GameView): PlayerView[] =>
   view.players.filter((player) => !player.joinsNextRound);
 
-/** Who plays this round, and how many have finished their night. */
+/** The players of this round, and how many have submitted their night action. */
 export function useSubmitted() {
   const { view } = useRoom();
   const players = roundPlayers(view);

@@ -11,7 +11,7 @@ interface CountingTableProps {
   readonly isWide?: boolean;
 }
 
-/** The same table as in the reveal, all cards face down, and a heartbeat. */
+/** The table of the reveal with all cards face down, and a heartbeat. */
 export function CountingTable({ isWide = false }: CountingTableProps) {
   const { view, me } = useWatchedRoom();
   const isLow = useLowScreen();
@@ -34,7 +34,6 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
   );
 }
 
-/** The votes are being counted. */
 export function Calculating() {
   const { moments } = useTheme().text.screens;
   return (

@@ -5,7 +5,7 @@ import { type Box, type Pictures, paintSvg, picturesIn } from './paint-svg.ts';
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 64;
-/** Where the ground begins, with everybody on it. */
+/** Where the ground begins. */
 const GROUND = 520;
 const FOOT = 92;
 
@@ -43,7 +43,7 @@ const fields = () =>
     '.stage .sky .sky__skyline:not(.is-leaving), .stage .sky__fire .sky__field',
   );
 
-/** The skyline of the page with its torches, on the ground that everybody stands on. */
+/** The page's skyline with its torches, and the ground. */
 function paintLand({ context, token }: Canvas): void {
   for (const field of fields()) {
     const { width, height } = field.viewBox.baseVal;
@@ -57,7 +57,7 @@ function paintLand({ context, token }: Canvas): void {
   context.fillRect(0, GROUND, WIDTH, HEIGHT - GROUND);
 }
 
-function paintVerdict({ context, token }: Canvas, { title, verdict, reason }: Pictured): void {
+function paintVerdict({ context, token }: Canvas, { title, verdict, reason }: PictureContent): void {
   context.shadowColor = token('--ridge-4');
   context.shadowBlur = 24;
   context.fillStyle = token('--cream');
@@ -79,7 +79,7 @@ function paintVerdict({ context, token }: Canvas, { title, verdict, reason }: Pi
   context.shadowBlur = 0;
 }
 
-function paintFace({ context, token }: Canvas, svg: SVGSVGElement, box: Box, player: PicturedPlayer): void {
+function paintFace({ context, token }: Canvas, svg: SVGSVGElement, box: Box, player: PicturePlayer): void {
   const radius = box.width / 2;
   context.save();
   context.beginPath();
@@ -93,7 +93,7 @@ function paintFace({ context, token }: Canvas, svg: SVGSVGElement, box: Box, pla
 }
 
 /** One player: face, name and fate, first card → last card. */
-function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturedPlayer, box: Box): void {
+function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturePlayer, box: Box): void {
   const { context, token, pictures } = canvas;
   const [face, first, last] = art.querySelectorAll<SVGSVGElement>(`[data-art="${player.userId}"] svg`);
   const size = Math.min(box.height * 0.78, 92);
@@ -122,8 +122,8 @@ function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturedPlayer, b
   if (isWide) paintTitles(canvas, player, { x: firstX - 24, y: middle, width: width / 2, height: size });
 }
 
-/** An arrow if the card is a different one in the end, a line if it is not. */
-function paintWay({ context, token }: Canvas, { first, last }: PicturedPlayer, box: Box): void {
+/** An arrow if the last card differs from the first, else a line. */
+function paintWay({ context, token }: Canvas, { first, last }: PicturePlayer, box: Box): void {
   const size = box.height * 0.12;
   if (first === last) {
     context.fillStyle = token('--cream');
@@ -140,8 +140,8 @@ function paintWay({ context, token }: Canvas, { first, last }: PicturedPlayer, b
   context.fill();
 }
 
-/** What the cards are called, before them. */
-function paintTitles({ context, token }: Canvas, { first, last }: PicturedPlayer, box: Box): void {
+/** The titles of both cards, left of them. */
+function paintTitles({ context, token }: Canvas, { first, last }: PicturePlayer, box: Box): void {
   context.fillStyle = token('--cream');
   context.font = `700 ${Math.min(30, box.height * 0.34)}px ${token('--text')}`;
   context.textAlign = 'right';
@@ -153,7 +153,7 @@ function paintTitles({ context, token }: Canvas, { first, last }: PicturedPlayer
   context.textAlign = 'left';
 }
 
-function paintName({ context, token }: Canvas, { name, fate, isWinner }: PicturedPlayer, box: Box): void {
+function paintName({ context, token }: Canvas, { name, fate, isWinner }: PicturePlayer, box: Box): void {
   const size = Math.max(20, Math.min(38, box.height * 0.42));
   context.fillStyle = token('--cream');
   context.font = `800 ${size}px ${token('--text')}`;
@@ -175,7 +175,7 @@ function paintAddress({ context, token }: Canvas, address: string): void {
 /** As few columns as keep the faces large enough. */
 const columnsFor = (players: number) => (players <= 8 ? 1 : players <= 16 ? 2 : 3);
 
-function paintPlayers(canvas: Canvas, art: HTMLElement, players: readonly PicturedPlayer[]): void {
+function paintPlayers(canvas: Canvas, art: HTMLElement, players: readonly PicturePlayer[]): void {
   const columns = columnsFor(players.length);
   const rows = Math.ceil(players.length / columns);
   const gap = 40;
@@ -194,8 +194,8 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   );
 }
 
-/** Draws the finished round with the art of the page. */
-export async function drawPicture(art: HTMLElement, pictured: Pictured): Promise<Blob> {
+/** Draws a finished round with the art in `art`, as a PNG. */
+export async function drawPicture(art: HTMLElement, pictured: PictureContent): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -218,12 +218,11 @@ export async function drawPicture(art: HTMLElement, pictured: Pictured): Promise
   return toPng(canvas);
 }
 
-/** The part of a canvas that measures how wide a text is. */
 interface Measuring {
   readonly measureText: (text: string) => { readonly width: number };
 }
 
-/** Words in at most so many lines, no wider than this; what does not fit ends in an ellipsis. */
+/** Breaks a text into at most `most` lines no wider than `width`; the rest becomes an ellipsis. */
 export function linesOf(context: Measuring, text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -241,7 +240,7 @@ export function linesOf(context: Measuring, text: string, width: number, most: n
   return kept.map((one) => fitted(context, one, width));
 }
 
-/** A line cut to fit. */
+/** Cuts a line to the width, with an ellipsis. */
 export function fitted(context: Measuring, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
   const letters = lettersOf(text);
@@ -249,17 +248,17 @@ export function fitted(context: Measuring, text: string, width: number): string 
   return `${letters.join('')}…`;
 }
 
-/** What the picture of a finished round tells. */
-export interface Pictured {
+/** The contents of the picture of a finished round. */
+export interface PictureContent {
   readonly title: string;
   readonly verdict: string;
   readonly reason: string;
-  /** The address of the site, without any room; null if it has none that everybody can reach. */
+  /** The address of the site, without the room; null if the server has no public one. */
   readonly address: string | null;
-  readonly players: readonly PicturedPlayer[];
+  readonly players: readonly PicturePlayer[];
 }
 
-interface PicturedPlayer {
+interface PicturePlayer {
   readonly userId: string;
   readonly name: string;
   readonly fate: string;

@@ -1,4 +1,4 @@
-/** Takes drawings of the page over onto a canvas: every shape as a Path2D with the colours the page gave it. */
+/** Paints SVG drawings of the page onto a canvas: every shape as a Path2D in its computed colours. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -46,7 +46,7 @@ function outlineOf(shape: SVGGraphicsElement): Path2D | null {
 const shareOf = (value: string | null, or: number) =>
   value === null ? or : value.endsWith('%') ? Number.parseFloat(value) / 100 : Number.parseFloat(value);
 
-/** Gradients of the page are given as shares of the shape they fill. */
+/** The page's gradients are in shares of the shape they fill. */
 function gradientOf(context: CanvasRenderingContext2D, gradient: Element, { x, y, width, height }: Box) {
   const at = (name: string, or: number) => shareOf(gradient.getAttribute(name), or);
   const isRound = gradient.tagName === 'radialGradient';
@@ -71,7 +71,7 @@ function inkOf(context: CanvasRenderingContext2D, colour: string, shape: SVGGrap
   return colour === 'none' || id !== undefined ? null : colour;
 }
 
-/** How opaque a shape is, given everything that it is nested in. */
+/** The opacity of a shape, multiplied by that of its ancestors. */
 function opacityIn(shape: Element, root: Element): number {
   let opacity = 1;
   for (let at: Element | null = shape; at !== null && at !== root; at = at.parentElement)
@@ -102,7 +102,7 @@ function paintShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement
 /** Pictures within drawings, by their addresses. */
 export type Pictures = ReadonlyMap<string, HTMLImageElement>;
 
-/** Those that are there; a drawing is painted without the others. */
+/** The images that load; the drawing is painted without the others. */
 export async function picturesIn(art: Element): Promise<Pictures> {
   const addresses = new Set([...art.querySelectorAll('image')].map(({ href }) => href.baseVal));
   const load = async (address: string) => {
@@ -115,11 +115,13 @@ export async function picturesIn(art: Element): Promise<Pictures> {
   return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
-/** As much of a picture as fills its place, in the middle, with the corners of a card. */
+/** Covers the image's box, centred, with the corners of a card. */
 function paintPicture(context: CanvasRenderingContext2D, shape: SVGImageElement, pictures: Pictures): void {
   const image = pictures.get(shape.href.baseVal);
   if (image === undefined) return;
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(shape, name)) as Place;
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
+    numberOf(shape, name),
+  ) as BoxTuple;
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
   const [wide, tall] = [width / scale, height / scale];
   const [left, top] = [(image.naturalWidth - wide) / 2, (image.naturalHeight - tall) / 2];
@@ -128,10 +130,10 @@ function paintPicture(context: CanvasRenderingContext2D, shape: SVGImageElement,
   context.clip();
   context.drawImage(image, left, top, wide, tall, x, y, width, height);
 }
-type Place = [x: number, y: number, width: number, height: number];
+type BoxTuple = [x: number, y: number, width: number, height: number];
 const CORNER = 26;
 
-/** Paints a drawing of the page into a box of the canvas; it covers the box as it covers its own view box. */
+/** Paints an SVG into a box of the canvas, scaled from its view box. */
 export function paintSvg(
   context: CanvasRenderingContext2D,
   svg: SVGSVGElement,

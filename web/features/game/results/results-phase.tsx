@@ -19,12 +19,12 @@ import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { Calculating } from './calculating.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { Reveal } from './reveal.tsx';
-import { isRevealDue, revealSeen } from './reveal-cues.ts';
+import { isRevealDue, markRevealSeen } from './reveal-cues.ts';
 import { NightStory } from './story.tsx';
 import { TEXTS } from './texts.ts';
 import { readableResults, winnersText } from './winners-text.ts';
 
-/** Reads the verdict out, once it may be known. */
+/** Announces the verdict to screen readers, once the reveal is over. */
 function useAnnouncedVerdict(results: VoteResults | undefined): void {
   const { view } = useRoom();
   const theme = useTheme();
@@ -56,12 +56,12 @@ export function ResultsPhase() {
   const { view } = useRoom();
   const { id, round } = view;
   const results = readableResults(view);
-  // For whom motion is unpleasant the verdict comes at once.
+  // With reduced motion the verdict comes at once.
   const [isRevealing, setRevealing] = useState(() => isRevealDue(view) && !isMotionUnwelcome());
   const end = useCallback(() => setRevealing(false), []);
   const isCounting = view.gameSettings.calculatingResults;
   useEffect(() => {
-    if (!isCounting) revealSeen({ id, round });
+    if (!isCounting) markRevealSeen({ id, round });
   }, [isCounting, id, round]);
   if (isCounting) return <Calculating />;
   return (
@@ -78,8 +78,8 @@ export function ResultsPhase() {
 /** More faces than these would push the words onto a second line on a phone. */
 const MOST_FACES = 4;
 
-/** Who is in: those first. */
-function WhoIsIn({ humans }: { humans: readonly PlayerView[] }) {
+/** The humans and whether they want another round, those who do first. */
+function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
   const ordered = [...bySeat(humans)].sort(
     (one, other) => Number(other.wantsPlayAgain) - Number(one.wantsPlayAgain),
   );
@@ -116,11 +116,11 @@ function WhoIsIn({ humans }: { humans: readonly PlayerView[] }) {
 }
 
 interface AgainButtonProps {
-  /** Who has not said yet that they want another round. */
+  /** How many other players have not asked for another round. */
   readonly stillReading: number;
 }
 
-/** The host's wish alone takes everybody along: it is asked for twice while others read. */
+/** The host's wish alone opens the lobby for all: it asks for confirmation while others still read. */
 function AgainButton({ stillReading }: AgainButtonProps) {
   const { player, act, isHost, isConnected } = useRoom();
   const { finish } = useLastRound();
@@ -152,7 +152,7 @@ function AgainButton({ stillReading }: AgainButtonProps) {
   );
 }
 
-/** Bots are not asked and not counted. */
+/** How many humans want another round, and the button to ask for one. Bots are not counted. */
 function PlayAgain() {
   const { view, me, player } = useRoom();
   const humans = askedForAnother(view, useServerTime());
@@ -162,7 +162,7 @@ function PlayAgain() {
     <div className="action-bar again">
       <NewMessages />
       <div className="again__who">
-        <WhoIsIn humans={humans} />
+        <PlayAgainPeople humans={humans} />
         <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
         {player.joinsNextRound && <p className="quiet">{TEXTS.newcomer}</p>}
       </div>

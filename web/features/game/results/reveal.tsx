@@ -17,7 +17,7 @@ import { CardTable, lyingAt, type TableCard } from './card-table.tsx';
 import { type Cues, cuesOf, GATHER_MS, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
 import { TEXTS } from './texts.ts';
 
-/** How far the reveal is, in milliseconds, from one moment to the next. */
+/** The latest moment of the reveal that has passed, in milliseconds. */
 function useMoments(cues: Cues, onEnd: () => void): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useMoments(cues: Cues, onEnd: () => void): number {
 function useSkipByEscape(onSkip: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A dialog over the reveal takes its own Escape.
+      // A dialog over the reveal handles its own Escape.
       if (event.key === 'Escape' && !event.defaultPrevented) onSkip();
     };
     window.addEventListener('keydown', listen);
@@ -41,7 +41,7 @@ function useSkipByEscape(onSkip: () => void): void {
   }, [onSkip]);
 }
 
-/** Who has the most votes so far; nobody as long as there are no votes. */
+/** The players with the most votes so far; none before the first vote. */
 function mostVoted(counts: ReadonlyMap<string, number>): string[] {
   const most = Math.max(0, ...counts.values());
   return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([userId]) => userId);
@@ -60,7 +60,7 @@ interface CaptionProps {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** What is happening, in a line. */
+/** The caption of the present moment. */
 function useCaption({ now, cues, results, counts }: CaptionProps): string {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -162,7 +162,7 @@ interface OnTable {
   readonly track: Track;
 }
 
-/** Votes stand a little above the middle of the table on their way. */
+/** How far above the straight line a ballot flies. */
 const LIFT = 26;
 
 interface BallotProps {
@@ -173,7 +173,7 @@ interface BallotProps {
   readonly track: Track;
 }
 
-/** A vote on its way: its voter's face. */
+/** A flying vote, drawn as its voter's face. */
 function Ballot({ name, from, to, delay, track }: BallotProps) {
   const ballot = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -188,7 +188,7 @@ function Ballot({ name, from, to, delay, track }: BallotProps) {
       ],
       { duration: MOTION_MS.vote, delay, easing: EASINGS.path, fill: 'both' },
     );
-    // A flight that is broken off has nobody waiting for its end.
+    // A cancelled animation rejects `finished`.
     flight?.finished.catch(() => undefined);
     return () => flight?.cancel();
   }, [from, to, delay, track]);
@@ -222,7 +222,7 @@ interface CountsProps extends OnTable {
   readonly leaders: readonly string[];
 }
 
-/** How many votes have arrived at each. */
+/** How many votes have arrived at each player. */
 function Counts({ counts, leaders, places, track }: CountsProps) {
   const { view } = useWatchedRoom();
   return (

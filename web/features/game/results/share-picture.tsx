@@ -10,15 +10,15 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import type { Pictured } from './draw-picture.ts';
+import type { PictureContent } from './draw-picture.ts';
 import { TEXTS } from './texts.ts';
 import { winnersText } from './winners-text.ts';
 
-/** What the picture tells: of this finished round alone, and not which room it was. */
-function usePictured(results: VoteResults): Pictured {
+/** The contents of the picture: the finished round alone, not which room it was. */
+function usePictureContent(results: VoteResults): PictureContent {
   const { view } = useRoom();
   const theme = useTheme();
-  // The address of one's own browser may lead nobody else here.
+  // The address in the browser may not be reachable by others; the server knows the public one.
   const address = useSite()?.address ?? null;
   const eliminated = theme.text.screens.moments.eliminated.toLowerCase();
   return {
@@ -42,7 +42,7 @@ function usePictured(results: VoteResults): Pictured {
 /** The finished round as a picture, for the share sheet or as a file. */
 export function SharePicture({ results }: { results: VoteResults }) {
   const { view } = useRoom();
-  const pictured = usePictured(results);
+  const pictured = usePictureContent(results);
   const art = useRef<HTMLDivElement>(null);
   const [isDrawing, setDrawing] = useState(false);
   const make = useEffectEvent(async () => {
@@ -70,19 +70,19 @@ export function SharePicture({ results }: { results: VoteResults }) {
 
 const FILE_NAME = 'results.png';
 
-/** Whether the share sheet, where there is one that takes pictures, has settled it. */
+/** Whether the share sheet has taken the picture, or was closed. */
 async function isShared(file: File, title: string): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file], title });
     return true;
   } catch (error) {
-    // Closing the sheet is an answer too. Any other error is not: the press may have been too long ago for a sheet.
+    // Closing the sheet is an answer. Other errors are not: the press may be too long ago for the browser to open a sheet.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
-/** By the share sheet where it takes the picture, else as a file. */
+/** Offers a picture in the share sheet if there is one, else as a download. */
 async function offerPicture(picture: Blob, title: string): Promise<void> {
   const file = new File([picture], FILE_NAME, { type: 'image/png' });
   if (await isShared(file, title)) return;
@@ -98,7 +98,7 @@ interface ShareArtProps {
   readonly players: readonly PlayerView[];
 }
 
-/** The faces and cards of the picture, drawn out of sight by the page itself, so that the canvas can take them over. */
+/** The faces and cards of the picture, rendered out of sight for the canvas to copy. */
 function ShareArt({ ref, players }: ShareArtProps) {
   const { view } = useRoom();
   const theme = useTheme();

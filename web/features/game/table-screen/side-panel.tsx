@@ -17,11 +17,11 @@ import { TEXTS } from './texts.ts';
 
 /** Up to this many kinds of roles are listed in one column; more take two. */
 const MOST_IN_A_COLUMN = 13;
-/** In a lobby more kinds than these have the room of a large way in. */
+/** In a lobby more kinds than these shrink the join section. */
 const MOST_UNDER_THE_WAY_IN = 8;
 
-/** The way in: the code to be read from the sofa, and the same for a camera. */
-function Join({ code }: { readonly code: string }) {
+/** The room code and its QR code. */
+function JoinPanel({ code }: { readonly code: string }) {
   return (
     <section className="tv-join" aria-label={TEXTS.roomCode(code)}>
       <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
@@ -36,11 +36,11 @@ function Join({ code }: { readonly code: string }) {
   );
 }
 
-/** During a round only its code, small; nothing if the room is locked or has no seat left. */
-function WayIn() {
+/** How to join: large between rounds, only the code during one; nothing if the room is locked or full. */
+function HowToJoin() {
   const { roomCode, phase, players, gameSettings } = useWatchedRoom().view;
   if (roomCode === null || gameSettings.locked || players.length >= MAX_PLAYERS) return null;
-  if (phase === 'lobby' || phase === 'results') return <Join code={roomCode} />;
+  if (phase === 'lobby' || phase === 'results') return <JoinPanel code={roomCode} />;
   return (
     <p className="tv-next-round">
       {TEXTS.nextRound} <strong>{roomCode}</strong>
@@ -48,7 +48,7 @@ function WayIn() {
   );
 }
 
-/** Who says they were dealt this role. */
+/** Who claims this role. */
 function Claimers({ group }: { readonly group: BoardGroup | undefined }) {
   if (group === undefined) return null;
   return (
@@ -84,7 +84,7 @@ function RoleLine({ entry, claimed }: RoleLineProps) {
   );
 }
 
-/** How many roles there are: in the lobby of how many, later how many lie in the center. */
+/** How many roles are selected; later also how many of the cards lie in the center. */
 function useCounts() {
   const { view } = useWatchedRoom();
   const { say, text } = useTheme();
@@ -98,7 +98,7 @@ function useCounts() {
   };
 }
 
-/** The roles of the game; while people talk those that conflicts are about come first, with who claims them. */
+/** The roles of the game; in the discussion and vote with their claimers, conflicts first. */
 function useRoleLines(): readonly RoleLineProps[] {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -111,8 +111,8 @@ function useRoleLines(): readonly RoleLineProps[] {
     .toSorted((one, other) => conflicting(other) - conflicting(one));
 }
 
-/** The paper beside the table: how to come in, and which roles are in play. */
-export function Board() {
+/** The panel beside the table: how to join, and the roles in play. */
+export function SidePanel() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const lines = useRoleLines();
@@ -127,7 +127,7 @@ export function Board() {
   ];
   return (
     <aside className={looks.filter(Boolean).join(' ')}>
-      <WayIn />
+      <HowToJoin />
       <header className="tv-board__head">
         <h2>{counts.roles}</h2>
         <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>

@@ -1,16 +1,20 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { useEffect, useRef } from 'react';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
+import { announce } from '../../components/page/live-region.tsx';
 import { listed } from '../../components/people/players.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { adviceFor } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
-/** What there is to say of a lobby to somebody who does not see it. */
+/** The state of a lobby as it is announced to screen readers. */
 export interface LobbyState {
-  /** Everybody at the table, bots and oneself too. */
+  /** All players by id, bots and the viewer included. */
   readonly players: ReadonlySet<string>;
-  /** The others by their seats; the bots of a host's own adding are answered by a toast. */
+  /** Names of the others by id; for the host without bots, whose joining a toast reports. */
   readonly others: ReadonlyMap<string, string>;
   readonly ready: string;
   readonly roles: string;
@@ -48,11 +52,11 @@ function named(names: readonly string[]): string {
   return listed([...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]);
 }
 
-/** Who is told of in one state and not at the table in the other. Who becomes host does not lose sight of the bots. */
+/** Names listed in one state whose players are absent in the other. Bots stay present for a player who becomes host. */
 const missingIn = (one: LobbyState, other: LobbyState): string[] =>
   [...one.others].filter(([id]) => !other.players.has(id)).map(([, name]) => name);
 
-/** What has changed, in a breath, however much it is; nothing when all is as it was. */
+/** All changes between two states in one text; empty without changes. */
 export function lobbyNews(before: LobbyState, now: LobbyState): string {
   const joined = missingIn(now, before);
   const left = missingIn(before, now);
@@ -71,4 +75,26 @@ export function lobbyNews(before: LobbyState, now: LobbyState): string {
     .filter((words) => words !== '')
     .map((words) => words.replace(AS_A_SENTENCE, '.'))
     .join(' ');
+}
+
+/** Changes are announced together after this pause. */
+const PAUSE_MS = 1200;
+
+/** Announces changes in the lobby to screen readers. */
+export function useLobbyAnnouncements(): void {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const state = lobbyState(view, theme);
+  const latest = useRef(state);
+  const told = useRef(state);
+  latest.current = state;
+  const news = lobbyNews(told.current, state);
+  useEffect(() => {
+    if (news === '') return;
+    const timer = setTimeout(() => {
+      told.current = latest.current;
+      announce(news);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
 }

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useState } from 'react';
 import { useReview } from '../../../api/reviews.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
-import { expectReveal, isRevealDue, revealSeen } from '../results/reveal-cues.ts';
+import { expectReveal, isRevealDue, markRevealSeen } from '../results/reveal-cues.ts';
 import { readableResults } from '../results/winners-text.ts';
 
-/** What the table screen shows of the results, one after another. */
-export type Act =
+/** The scenes of the results, one after another. */
+export type ResultsScene =
   | { readonly kind: 'counting' | 'unreadable' }
-  | { readonly kind: Exclude<Kind, 'review'>; readonly results: VoteResults }
+  | { readonly kind: Exclude<SceneKind, 'review'>; readonly results: VoteResults }
   | { readonly kind: 'review'; readonly review: Review };
 
-/** In their order: the votes, who has won, the night as it was; then everybody's cards and the review in turns. */
-type Kind = 'reveal' | 'verdict' | 'story' | 'cards' | 'review';
+/** In order: the reveal, the verdict, the story of the night; then the cards and the review in turns. */
+type SceneKind = 'reveal' | 'verdict' | 'story' | 'cards' | 'review';
 
-/** The verdict has the screen to itself before the night is told. */
+/** How long the verdict is shown before the story. */
 const VERDICT_MS = 10_000;
-/** What is looked at in turns stays long enough to be read aloud. */
+/** Long enough to be read aloud. */
 const TURNS_MS = { cards: 25_000, review: 40_000 } as const;
 
-/** A vote that was seen here is to be revealed here. */
+/** Notes that this screen has seen the vote, so that it shows the reveal. */
 export function useRevealExpected(): void {
   const { view } = useWatchedRoom();
   const { id, round, phase } = view;
@@ -30,38 +30,41 @@ export function useRevealExpected(): void {
   }, [phase, id, round]);
 }
 
-/** The show is for a screen that saw the vote; one that comes later shows what stays. */
-function firstKind(view: GameView): Kind {
+/** Reveal and story play on screens that saw the vote; later ones begin with the cards. */
+function firstKind(view: GameView): SceneKind {
   if (!isRevealDue(view)) return 'cards';
   return isMotionUnwelcome() ? 'verdict' : 'reveal';
 }
 
-/** Starts afresh with each round's results; the sky above stays the same throughout. */
+/** The present scene, starting anew with each round's results. */
 function useKind() {
   const { view } = useWatchedRoom();
   const resultsOf = view.phase === 'results' ? view.round : null;
-  const begin = (): { resultsOf: number | null; kind: Kind } => ({
+  const begin = (): { resultsOf: number | null; kind: SceneKind } => ({
     resultsOf,
     kind: firstKind(view),
   });
   const [shown, setShown] = useState(begin);
   if (shown.resultsOf !== resultsOf) setShown(begin());
-  const goTo = useCallback((next: (kind: Kind) => Kind) => {
+  const goTo = useCallback((next: (kind: SceneKind) => SceneKind) => {
     setShown((now) => ({ ...now, kind: next(now.kind) }));
   }, []);
   return { kind: shown.kind, goTo };
 }
 
 /** The review of this round, once the cards are on the table; a round that its host ended has none. */
-function useReviewOfTable(kind: Kind, results: VoteResults | undefined): Review | undefined {
+function useReviewOfTable(kind: SceneKind, results: VoteResults | undefined): Review | undefined {
   const { id, round } = useWatchedRoom().view;
   const isWanted = results?.wasEndedByHost === false && (kind === 'cards' || kind === 'review');
   const { review } = useReview(id, round, { isWanted });
   return isWanted ? review : undefined;
 }
 
-/** Cards and review take turns. */
-function useTurns(kind: Kind, hasReview: boolean, goTo: (next: (kind: Kind) => Kind) => void): void {
+function useTurns(
+  kind: SceneKind,
+  hasReview: boolean,
+  goTo: (next: (kind: SceneKind) => SceneKind) => void,
+): void {
   useEffect(() => {
     if (!hasReview || (kind !== 'cards' && kind !== 'review')) return;
     const timer = setTimeout(() => goTo(() => (kind === 'cards' ? 'review' : 'cards')), TURNS_MS[kind]);
@@ -69,7 +72,7 @@ function useTurns(kind: Kind, hasReview: boolean, goTo: (next: (kind: Kind) => K
   }, [kind, hasReview, goTo]);
 }
 
-export function useAct(): { readonly act: Act; readonly onEnd: () => void } {
+export function useResultsScene(): { readonly scene: ResultsScene; readonly onEnd: () => void } {
   const { view } = useWatchedRoom();
   const { id, round, phase } = view;
   const isCounting = view.gameSettings.calculatingResults;
@@ -79,7 +82,7 @@ export function useAct(): { readonly act: Act; readonly onEnd: () => void } {
   const review = useReviewOfTable(kind, areOut ? results : undefined);
   useTurns(kind, areOut && review !== undefined, goTo);
   useEffect(() => {
-    if (areOut) revealSeen({ id, round });
+    if (areOut) markRevealSeen({ id, round });
   }, [areOut, id, round]);
   useEffect(() => {
     if (!areOut || kind !== 'verdict') return;
@@ -87,8 +90,8 @@ export function useAct(): { readonly act: Act; readonly onEnd: () => void } {
     return () => clearTimeout(timer);
   }, [areOut, kind, goTo]);
   const onEnd = useCallback(() => goTo((now) => (now === 'reveal' ? 'verdict' : 'cards')), [goTo]);
-  if (isCounting) return { act: { kind: 'counting' }, onEnd };
-  if (results === undefined) return { act: { kind: 'unreadable' }, onEnd };
-  if (kind !== 'review') return { act: { kind, results }, onEnd };
-  return { act: review === undefined ? { kind: 'cards', results } : { kind, review }, onEnd };
+  if (isCounting) return { scene: { kind: 'counting' }, onEnd };
+  if (results === undefined) return { scene: { kind: 'unreadable' }, onEnd };
+  if (kind !== 'review') return { scene: { kind, results }, onEnd };
+  return { scene: review === undefined ? { kind: 'cards', results } : { kind, review }, onEnd };
 }

@@ -18,7 +18,7 @@ const PATHS = {
   shrink: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
 } as const;
 
-export const CornerIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+export const ControlIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <svg
     width="24"
     height="24"
@@ -36,7 +36,7 @@ export const CornerIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
 
 const REST_MS = 3500;
 
-/** Whether somebody is at the pointer or the keys of this screen. */
+/** Whether pointer or keys of this screen were used recently. */
 function useAttended(): boolean {
   const [isAttended, setAttended] = useState(true);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useFullScreen() {
   }, []);
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // A browser that refuses leaves the screen as it is.
+    // The browser may refuse: then the screen stays as it is.
     change.catch(() => undefined);
   };
   return { isFull, toggle };
@@ -101,15 +101,15 @@ function SoundDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
   );
 }
 
-/** The only controls of the table screen: they go out of sight when nobody is at it. */
-export function Corner() {
+/** The only controls of the table screen, hidden while it is unattended. */
+export function ScreenControls() {
   const isAttended = useAttended();
   const { isFull, toggle } = useFullScreen();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="tv__corner" data-attended={isAttended || isOpen}>
       <button type="button" className="round-button" aria-label={TEXTS.sound} onClick={() => setOpen(true)}>
-        <CornerIcon name="sound" />
+        <ControlIcon name="sound" />
       </button>
       {document.fullscreenEnabled && (
         <button
@@ -118,7 +118,7 @@ export function Corner() {
           aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
           onClick={toggle}
         >
-          <CornerIcon name={isFull ? 'shrink' : 'grow'} />
+          <ControlIcon name={isFull ? 'shrink' : 'grow'} />
         </button>
       )}
       <SoundDialog open={isOpen} onOpenChange={setOpen} />

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 
 function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }) {
@@ -22,10 +23,10 @@ function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }
         isDestructive: true,
       }),
   });
-  const isMeant = typed.trim().toLowerCase() === me.email.toLowerCase();
+  const isConfirmed = typed.trim().toLowerCase() === me.email.toLowerCase();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isMeant) deletion.mutate(me.email);
+    if (isConfirmed) deletion.mutate(me.email);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
@@ -39,7 +40,7 @@ function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }
       />
       <div className="dialog__actions">
         <CancelButton onClick={onCancel} />
-        <Button look="danger" type="submit" disabled={!isMeant || deletion.isPending}>
+        <Button look="danger" type="submit" disabled={!isConfirmed || deletion.isPending}>
           {deletion.isPending ? TEXTS.deleting : TEXTS.delete}
         </Button>
       </div>
@@ -53,7 +54,7 @@ interface DeleteAccountDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Says what goes and what stays, and asks for the address, so that nobody deletes an account by one press. */
+/** Says what is deleted and what is kept, and asks for the address, so that one press deletes nothing. */
 export function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDialogProps) {
   return (
     <Dialog title={TEXTS.delete} description={TEXTS.deleteAsk} open={open} onOpenChange={onOpenChange}>
@@ -65,5 +66,21 @@ export function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDia
       </dl>
       <DeletionForm me={me} onCancel={() => onOpenChange(false)} />
     </Dialog>
+  );
+}
+
+export function OwnData({ me }: { me: MeResponse }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ProfileSection title={TEXTS.data}>
+      <p className="quiet">{TEXTS.downloadText}</p>
+      <a className="button button--plain" href="/api/me/export" download>
+        {TEXTS.download}
+      </a>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {TEXTS.delete}
+      </Button>
+      <DeleteAccountDialog me={me} open={isAsking} onOpenChange={setAsking} />
+    </ProfileSection>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { sampleView } from '../../testing/sample-view.ts';
-import { lobbyNews, lobbyState } from './lobby-talk.ts';
+import { lobbyNews, lobbyState } from './lobby-announcements.ts';
 
 type Options = NonNullable<Parameters<typeof sampleView>[0]>;
 

@@ -5,18 +5,18 @@ import { flatSquash } from '../../../components/table/table-track.ts';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { TEXTS } from './texts.ts';
 
-/** More than these around the table would leave no room to talk on a phone, and none for their names on a wide screen. */
+/** More seats leave no room for the chat on a phone, and none for names on a wide screen. */
 const MAX_AROUND_A_TABLE = { small: 8, wide: 16 };
 
-interface GatheredProps {
+interface TableOrCrowdProps {
   readonly seats: readonly SeatLook[];
   readonly picking?: SeatPicking;
-  /** What stands in the middle, such as the time that is left. */
+  /** What stands in the middle of the table. */
   readonly children: ReactNode;
 }
 
-/** Everybody around a table, or close together where there are many, above what is said. */
-export function Gathered({ seats, picking, children }: GatheredProps) {
+/** The seats around a table, or in a crowd where there are many. */
+export function TableOrCrowd({ seats, picking, children }: TableOrCrowdProps) {
   const isWide = useMedia('(min-width: 900px)');
   const isTable = seats.length <= MAX_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   if (isTable)
