@@ -12,7 +12,7 @@ const SHOWN_GAMES = 10;
 const LOADING_ROWS = ['first', 'second', 'third'] as const;
 
 /** The dealt role and, if it has changed, the last one, in the words of the round's theme. */
-export function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string {
+function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string {
   const roles = new Set([originalRole, finalRole].filter((role) => role !== null));
   return [...roles].map((role) => theme.role(role).displayName).join(' → ') || TEXTS.noRole;
 }

@@ -166,7 +166,7 @@ type JoinCheck =
   | { readonly problem: null; readonly body: { roomCode: string; displayName?: string } };
 
 /** Normalises the code; only guests send a name. */
-export function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
+function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
   const code = roomCodeIn(roomCode);
   if (code === '') return { problem: TEXTS.needCode };
   if (isSignedIn) return { problem: null, body: { roomCode: code } };

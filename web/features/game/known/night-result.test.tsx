@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { act, screen, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
@@ -104,46 +105,63 @@ describe('first light shows', () => {
     ]);
   });
 
-  test('a conversion as past to a Robber who then turned over another card', async () => {
-    const table = gameWith({ Ann: 'Robber', Bob: 'Alpha Wolf', Cleo: 'Hunter' });
-    table.submit('Bob', { type: 'convert_player', targetUserId: 'Ann' });
-    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
-    expect(itemsOf('What happened to you')).toEqual([
-      'Your role has changed: Robber, now Hunter.You were converted in the night.',
-    ]);
-  });
-
-  test('what a Doppelganger became, with nothing said of the card she swapped away', async () => {
-    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Hunter' });
-    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
-    await dawn(table.submit('Ann', { type: 'swap_center', centerIndex: 0 }));
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Drunk.']);
-  });
-
-  test('what the last of several copies made', async () => {
-    const table = gameWith(
+  test.each<[string, Record<string, string>, [string, NightPayload][], string, string[]]>([
+    [
+      'a conversion as past to a Robber who then took another card',
+      { Ann: 'Robber', Bob: 'Alpha Wolf', Cleo: 'Hunter' },
+      [
+        ['Bob', { type: 'convert_player', targetUserId: 'Ann' }],
+        ['Ann', { type: 'rob_player', targetUserId: 'Cleo' }],
+      ],
+      'Robber, now Hunter.You were converted in the night.',
+      ['Hunter card'],
+    ],
+    [
+      'what a Doppelganger became, and nothing of the card she swapped away',
+      { Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Hunter' },
+      [
+        ['Ann', { type: 'copy_role', targetUserId: 'Bob' }],
+        ['Ann', { type: 'swap_center', centerIndex: 0 }],
+      ],
+      'Doppelganger, now Drunk.',
+      ['Drunk card'],
+    ],
+    [
+      'the role of the last of several copies',
       { Ann: 'Doppelganger', Bob: 'Copycat', Cleo: 'Hunter' },
-      { center: ['Tanner', 'Drunk', 'Mason'] },
-    );
-    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
-    await dawn(table.submit('Ann', { type: 'copy_center', centerIndex: 2 }));
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Mason.']);
-  });
-
-  test('that a copied role has changed again by what dawn taught', async () => {
-    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Robber', Cleo: 'Hunter' });
-    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
-    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Hunter.']);
-    expect(cards()).toEqual(['Hunter card', 'Robber card']);
-  });
-
-  test('the card a copied Insomniac woke up with', async () => {
-    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Insomniac', Cleo: 'Robber' });
-    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
-    await dawn(table.submit('Cleo', { type: 'rob_player', targetUserId: 'Ann' }));
-    expect(cards()).toEqual(['Robber card', 'Insomniac card']);
-    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: Doppelganger, now Robber.']);
+      [
+        ['Ann', { type: 'copy_role', targetUserId: 'Bob' }],
+        ['Ann', { type: 'copy_center', centerIndex: 2 }],
+      ],
+      'Doppelganger, now Mason.',
+      ['Copycat card', 'Mason card'],
+    ],
+    [
+      'that a robbery changed a copied role again',
+      { Ann: 'Doppelganger', Bob: 'Robber', Cleo: 'Hunter' },
+      [
+        ['Ann', { type: 'copy_role', targetUserId: 'Bob' }],
+        ['Ann', { type: 'rob_player', targetUserId: 'Cleo' }],
+      ],
+      'Doppelganger, now Hunter.',
+      ['Hunter card', 'Robber card'],
+    ],
+    [
+      'the card a copied Insomniac woke up with',
+      { Ann: 'Doppelganger', Bob: 'Insomniac', Cleo: 'Robber' },
+      [
+        ['Ann', { type: 'copy_role', targetUserId: 'Bob' }],
+        ['Cleo', { type: 'rob_player', targetUserId: 'Ann' }],
+      ],
+      'Doppelganger, now Robber.',
+      ['Robber card', 'Insomniac card'],
+    ],
+  ])('%s', async (_, dealt, choices, change, seen) => {
+    const table = gameWith(dealt, { center: ['Tanner', 'Drunk', 'Mason'] });
+    for (const [name, choice] of choices) table.submit(name, choice);
+    await dawn(table);
+    expect(itemsOf('What happened to you')).toEqual([`Your role has changed: ${change}`]);
+    expect(cards()).toEqual(seen);
   });
 
   test('nothing where nothing was done', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { dateText } from './time-text.ts';
+import { dateText, spanText } from './time-text.ts';
 
 test.each([
   [new Date(2026, 10, 5, 7, 3).getTime(), 'Nov 05, 2026 07:03'],
@@ -10,4 +10,15 @@ test.each([
   [9e15, '-'],
 ])('[A2.62] %d is %s', (time, words) => {
   expect(dateText(time)).toBe(words);
+});
+
+test.each([
+  [-5_000, '0 s'],
+  [45_400, '45 s'],
+  [60_000, '1 min'],
+  [130_000, '2 min 10 s'],
+  [3 * 3_600_000 + 5 * 60_000, '3 h 5 min'],
+  [52 * 3_600_000, '2 d 4 h'],
+])('[O3.1] %d ms are %s', (ms, text) => {
+  expect(spanText(ms)).toBe(text);
 });

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { OWN_PACKS_KEY } from '../../api/themes.ts';
-import { AuditSubject } from './audit-page.tsx';
-import { AUDIT_HEADS } from './texts.ts';
+import { AuditSubject, auditWords } from './audit-page.tsx';
 
 afterEach(cleanup);
 
@@ -32,6 +31,18 @@ test.each([
   expect(container.textContent).toBe(shown);
 });
 
-test('the column is for people and for things', () => {
-  expect(AUDIT_HEADS.subject).toBe('Subject');
+test.each([
+  ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],
+  ['revoke_entitlement', { tier: 'pass_48h' }, 'Revoked a 48-hour host pass'],
+  ['grant_admin', null, 'Granted admin privileges'],
+  ['revoke_admin', null, 'Revoked admin privileges'],
+  ['reset_second_factor', null, 'Reset two-step sign-in'],
+  ['change_player_role', {}, "Changed a player's role"],
+  ['retry_jobs', {}, 'Retried failed jobs'],
+  ['plan_maintenance', {}, 'Planned maintenance'],
+  ['withdraw_maintenance', null, 'Called maintenance off'],
+  ['open_debug_view', {}, 'Opened the debug view of a game'],
+  ['set_default_theme', null, 'Set default theme'],
+])('[H9.35] %s %j: %s', (action, details, words) => {
+  expect(auditWords({ action, details })).toBe(words);
 });
