@@ -2,13 +2,13 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFarewell } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { showError } from './show-error.ts';
 
 function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }) {
   const [typed, setTyped] = useState('');
@@ -16,12 +16,7 @@ function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }
   const deletion = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => showToast({ title: TEXTS.deleted, description: TEXTS.deletedText }),
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.deleteFailed),
-        isDestructive: true,
-      }),
+    onError: (error) => showError(error, TEXTS.deleteFailed),
   });
   const isConfirmed = typed.trim().toLowerCase() === me.email.toLowerCase();
   const submit = (event: FormEvent) => {

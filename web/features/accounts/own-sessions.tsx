@@ -8,13 +8,13 @@ import {
   useFarewell,
   useOwnSessions,
 } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
 import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { showError } from './show-error.ts';
 
 const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
 
@@ -52,11 +52,7 @@ export function OwnSessions() {
       showToast({ title: TEXTS.sessionEnded });
     },
     onError: async (error) => {
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.sessionNotEnded),
-        isDestructive: true,
-      });
+      showError(error, TEXTS.sessionNotEnded);
       await refetch();
     },
   });
@@ -86,12 +82,7 @@ export function SignOutEverywhere() {
   const leaving = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: () => showToast({ title: TEXTS.loggedOut, description: TEXTS.loggedOutText }),
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.everywhereFailed),
-        isDestructive: true,
-      }),
+    onError: (error) => showError(error, TEXTS.everywhereFailed),
   });
   return (
     <ProfileSection title={TEXTS.everywhere}>

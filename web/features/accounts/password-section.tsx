@@ -9,6 +9,7 @@ import { PasswordField, PasswordFields } from '../../components/ui/password-fiel
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { showError } from './show-error.ts';
 
 /** Remounted by its key when the password is saved, which empties it. */
 function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) {
@@ -23,12 +24,7 @@ function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) 
       showToast({ title: TEXTS.passwordSaved, description: TEXTS.passwordSavedText });
       onSaved();
     },
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.passwordFailed),
-        isDestructive: true,
-      }),
+    onError: (error) => showError(error, TEXTS.passwordFailed),
   });
   const isComplete =
     isLongEnough(password) &&

@@ -19,6 +19,7 @@ export const TEXTS = {
   sending: 'Sending...',
   guest: 'Continue as Guest',
   success: 'Success',
+  error: 'Error',
   loggedIn: 'Logged in successfully',
   passwordEnded: 'This address is yours now',
   passwordEndedText:

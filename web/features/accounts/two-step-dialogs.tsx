@@ -15,6 +15,7 @@ import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { TEXTS } from './second-factor-texts.ts';
+import { showError } from './show-error.ts';
 
 /** A change that needs a code; a refused code is reported at its field. */
 function useCodeChange<T>(change: (code: string) => Promise<T>, onDone?: () => void) {
@@ -27,8 +28,7 @@ function useCodeChange<T>(change: (code: string) => Promise<T>, onDone?: () => v
     },
     onError: (error) => {
       if (isCodeRefused(error)) return;
-      const description = errorText(error, TEXTS.changeFailed);
-      showToast({ title: TEXTS.error, description, isDestructive: true });
+      showError(error, TEXTS.changeFailed);
     },
   });
 }
@@ -161,8 +161,7 @@ function SetUp({ onCodes, onCancel }: SetUpProps) {
     },
     onError: (error) => {
       if (isCodeRefused(error)) return;
-      const description = errorText(error, TEXTS.changeFailed);
-      showToast({ title: TEXTS.error, description, isDestructive: true });
+      showError(error, TEXTS.changeFailed);
     },
   });
   if (offer.isError)

@@ -13,13 +13,6 @@ import { AUDIT_HEADS, AUDIT_WORDS, TEXTS } from './texts.ts';
 import { dateText } from './time-text.ts';
 import '../../styles/administration.css';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingAudit,
-  none: TEXTS.noEntries,
-  hint: TEXTS.noEntriesHint,
-  failed: TEXTS.auditFailed,
-};
-
 const COLUMNS: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { head: AUDIT_HEADS.what, cell: auditWords },
   { head: AUDIT_HEADS.who, cell: ({ actorEmail }) => actorEmail },
@@ -44,7 +37,7 @@ function Audit({ me }: { me: MeResponse }) {
         columns={COLUMNS}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.auditList}
       />
     </AreaFrame>
   );

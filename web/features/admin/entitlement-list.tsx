@@ -11,13 +11,6 @@ import { SearchField, useListSearch } from './search-field.tsx';
 import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
 import { dateText } from './time-text.ts';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingEntitlements,
-  none: TEXTS.noEntitlements,
-  hint: TEXTS.noEntitlementsHint,
-  failed: TEXTS.entitlementsFailed,
-};
-
 const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]] = [
   { head: ENTITLEMENT_HEADS.email, cell: ({ userEmail }) => <EmailText email={userEmail} /> },
   { head: ENTITLEMENT_HEADS.type, cell: ({ type }) => TYPES[type] },
@@ -86,7 +79,7 @@ export function EntitlementList() {
         columns={columns}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.entitlementList}
       />
       {revocation !== null && <RevokeDialog revocation={revocation} onClose={() => setRevocation(null)} />}
     </>

@@ -50,13 +50,6 @@ function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'
   return [...told, ...subject].join(', ') || '-';
 }
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingSecurity,
-  none: TEXTS.noSecurity,
-  hint: TEXTS.noSecurityHint,
-  failed: TEXTS.securityFailed,
-};
-
 const COLUMNS: readonly [Column<SecurityEvent>, ...Column<SecurityEvent>[]] = [
   { head: SECURITY_HEADS.what, cell: securityWords },
   { head: SECURITY_HEADS.who, cell: (event) => <EmailText email={personWords(event)} /> },
@@ -112,7 +105,7 @@ function Security({ me }: { me: MeResponse }) {
         columns={COLUMNS}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.securityList}
       />
     </AreaFrame>
   );

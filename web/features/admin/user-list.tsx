@@ -19,13 +19,6 @@ import type { ListSearch } from './search-field.tsx';
 import { ADMIN_STATUS, HOST_STATUS, TEXTS, USER_HEADS } from './texts.ts';
 import { dateText } from './time-text.ts';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingUsers,
-  none: TEXTS.noUsers,
-  hint: TEXTS.noUsersHint,
-  failed: TEXTS.usersFailed,
-};
-
 interface RowActionsProps {
   readonly user: ListedUser;
   readonly me: MeResponse;
@@ -162,7 +155,7 @@ export function UserList({ me, list, listSearch }: UserListProps) {
         columns={columns}
         page={listSearch.page}
         onPage={listSearch.setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.userList}
       />
       {opened !== null && <UserDialog opened={opened} onClose={() => setOpened(null)} />}
     </>

@@ -8,13 +8,6 @@ import { ListSection } from '../list-section.tsx';
 import { dateText } from '../time-text.ts';
 import { FAILED_HEADS, TEXTS } from './texts.ts';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingFailed,
-  none: TEXTS.noFailed,
-  hint: TEXTS.noFailedHint,
-  failed: TEXTS.failedFailed,
-};
-
 const FACTS: readonly [Column<FailedJob>, ...Column<FailedJob>[]] = [
   {
     head: FAILED_HEADS.queue,
@@ -83,7 +76,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
         columns={columns}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.failedList}
       />
     </>
   );

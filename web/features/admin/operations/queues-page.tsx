@@ -15,13 +15,6 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { QUEUE_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingQueues,
-  none: TEXTS.noQueues,
-  hint: TEXTS.noQueuesHint,
-  failed: TEXTS.queuesFailed,
-};
-
 /** Less is not late: a worker has to pick a job up first. */
 const NOT_LATE_MS = 1_000;
 
@@ -75,7 +68,7 @@ function Queues({ me }: { me: MeResponse }) {
         columns={columns}
         page={0}
         onPage={() => undefined}
-        texts={LIST_TEXTS}
+        texts={TEXTS.queueList}
       />
       <FailedJobs queues={list.data?.rows ?? []} onRetry={retrying.mutate} isBusy={retrying.isPending} />
       {asked !== null && (

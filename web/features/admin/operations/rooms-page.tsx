@@ -12,13 +12,6 @@ import { spanText } from '../time-text.ts';
 import { PHASES, PLANS, ROOM_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingRooms,
-  none: TEXTS.noRooms,
-  hint: TEXTS.noRoomsHint,
-  failed: TEXTS.roomsFailed,
-};
-
 type ListedTable = NonNullable<ListedRoom['table']>;
 
 /** A cell about the room's table, if it has one. */
@@ -75,7 +68,7 @@ function Rooms({ me }: { me: MeResponse }) {
         columns={columnsAt(serverClock.now())}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.roomList}
       />
     </AreaFrame>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChatToRead } from '../../../components/chat/chat.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -27,19 +27,34 @@ const BoardPanel = ({ summary }: SummaryProps) => (
   </section>
 );
 
-/** A line above the chat of a phone that opens the board. */
-function BoardLine({ summary }: SummaryProps) {
+interface DialogLineProps extends SummaryProps {
+  readonly label: string;
+  readonly title: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A line on a phone that opens a dialog. */
+function DialogLine({ label, summary, title, children }: DialogLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <strong>{TEXTS.board}</strong> <span>{summary}</span> <Icon name="right" size={18} />
+        <strong>{label}</strong> <span>{summary}</span> <Icon name="right" size={18} />
       </button>
-      <Dialog title={TEXTS.whoClaimsWhat} open={isOpen} onOpenChange={setOpen} isForReading>
-        <ClaimBoardTable onSaid={() => setOpen(false)} />
+      <Dialog title={title} open={isOpen} onOpenChange={setOpen} isForReading>
+        {children(() => setOpen(false))}
       </Dialog>
     </>
   );
+}
+
+/** The claims in one line; without any, the number of messages. */
+function useSummary() {
+  const { claimers, conflicts } = useClaimBoard();
+  const { view } = useRoom();
+  return view.claims.length === 0
+    ? TEXTS.messages(view.messages.length)
+    : TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
 }
 
 interface DiscussionBoardProps {
@@ -49,26 +64,21 @@ interface DiscussionBoardProps {
 
 /** The board of a discussion. Its live region exists before the first claim: a region that is added together with its text is not read out. */
 export function DiscussionBoard({ hasRoom }: DiscussionBoardProps) {
-  const { view } = useRoom();
-  const { claimers, conflicts } = useClaimBoard();
-  const isEmpty = view.claims.length === 0;
-  const summary = TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+  const isEmpty = useRoom().view.claims.length === 0;
+  const summary = useSummary();
   return (
     <>
       <p className="unseen" role="status">
         {!isEmpty && summary}
       </p>
-      {!isEmpty && (hasRoom ? <BoardPanel summary={summary} /> : <BoardLine summary={summary} />)}
+      {!isEmpty && hasRoom && <BoardPanel summary={summary} />}
+      {!isEmpty && !hasRoom && (
+        <DialogLine label={TEXTS.board} summary={summary} title={TEXTS.whoClaimsWhat}>
+          {(close) => <ClaimBoardTable onSaid={close} />}
+        </DialogLine>
+      )}
     </>
   );
-}
-
-function useSummary() {
-  const { claimers, conflicts } = useClaimBoard();
-  const { view } = useRoom();
-  return view.claims.length === 0
-    ? TEXTS.messages(view.messages.length)
-    : TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
 }
 
 /** Claims with their conflicts, and the chat, beside the table of a wide screen during the vote. */
@@ -87,27 +97,22 @@ export function WhatWasSaid() {
 export function WhatWasSaidLine() {
   const { view } = useRoom();
   const summary = useSummary();
-  const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState('claims');
-  const hasClaims = view.claims.length > 0;
   const tabs = [
     { value: 'claims', label: TEXTS.board },
     { value: 'chat', label: TEXTS.chat },
   ];
   return (
-    <>
-      <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <strong>{TEXTS.whatWasSaid}</strong> <span>{summary}</span> <Icon name="right" size={18} />
-      </button>
-      <Dialog title={TEXTS.whatWasSaid} open={isOpen} onOpenChange={setOpen} isForReading>
-        {hasClaims ? (
+    <DialogLine label={TEXTS.whatWasSaid} summary={summary} title={TEXTS.whatWasSaid}>
+      {() =>
+        view.claims.length > 0 ? (
           <Tabs label={TEXTS.whatWasSaid} tabs={tabs} value={tab} onChange={setTab}>
             {tab === 'claims' ? <ClaimBoardTable /> : <ChatToRead />}
           </Tabs>
         ) : (
           <ChatToRead />
-        )}
-      </Dialog>
-    </>
+        )
+      }
+    </DialogLine>
   );
 }

@@ -23,16 +23,25 @@ export function openNotes(
   ];
 }
 
+/** A player's seat with name and caption alone. */
+export function usePlainSeat(): (player: PlayerView) => SeatLook {
+  const { me } = useWatchedRoom();
+  return ({ userId, displayName }) => ({
+    id: userId,
+    name: displayName,
+    caption: userId === me?.userId ? TEXTS.you : displayName,
+    isYou: userId === me?.userId,
+  });
+}
+
 /** How a player is shown at the table in every phase. */
 export function useSeatFacts(): (player: PlayerView) => SeatLook {
-  const { view, me } = useWatchedRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
+  const plainSeat = usePlainSeat();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   return (player) => ({
-    id: player.userId,
-    name: player.displayName,
-    caption: player.userId === me?.userId ? TEXTS.you : player.displayName,
-    isYou: player.userId === me?.userId,
+    ...plainSeat(player),
     isMuted: player.isMuted,
     hasNoVote: player.isBanished,
     ...(player.revealedRole === null ? {} : { faceUp: factsOf(player.revealedRole) }),

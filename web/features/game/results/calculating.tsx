@@ -3,7 +3,7 @@ import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable } from './card-table.tsx';
 
@@ -19,12 +19,7 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
   return (
     <CardTable
       label={GAME_TEXTS.table}
-      seats={players.map(({ userId, displayName }) => ({
-        id: userId,
-        name: displayName,
-        caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-        isYou: userId === me?.userId,
-      }))}
+      seats={players.map(usePlainSeat())}
       cards={players.map(({ userId }) => ({ id: userId, place: userId, role: null, isTurned: false }))}
       isFitted
       isWide={isWide || isLow}

@@ -11,7 +11,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, lyingAt, type TableCard } from './card-table.tsx';
 import { type Cues, cuesOf, GATHER_MS, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
@@ -92,6 +92,7 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const isLow = useLowScreen();
+  const plainSeat = usePlainSeat();
   const players = useMemo(() => fromSeatOf(roundPlayers(view), me?.userId), [view, me?.userId]);
   const votes = players.flatMap(({ userId, displayName, voteTarget }) =>
     voteTarget ? [{ voter: userId, name: displayName, target: voteTarget }] : [],
@@ -105,13 +106,10 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   const leaders = now < cues.counted ? [] : mostVoted(counts);
   const caption = useCaption({ now, cues, results, counts });
   const stands = (userId: string) => (now < cues.turned ? leaders.includes(userId) : isOut(userId));
-  const seatOf = ({ userId, displayName }: PlayerView): SeatLook => ({
-    id: userId,
-    name: displayName,
-    caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-    isYou: userId === me?.userId,
-    isMarked: stands(userId),
-    isDimmed: now >= cues.counted && now < cues.shown && !stands(userId),
+  const seatOf = (player: PlayerView): SeatLook => ({
+    ...plainSeat(player),
+    isMarked: stands(player.userId),
+    isDimmed: now >= cues.counted && now < cues.shown && !stands(player.userId),
   });
   const cardOf = ({ userId, currentRole }: PlayerView, index: number): TableCard => ({
     id: userId,

@@ -7,7 +7,7 @@ import { PILE_PLACE } from '../../../components/table/table-places.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
 import type { CardPositions, Story } from './night-story.ts';
@@ -52,6 +52,7 @@ function useCards({ story, frame }: StoryAtFrame): TableCard[] {
 /** All cards face up on the table, where they lie at this point of the night. */
 export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
   const { view, me } = useWatchedRoom();
+  const plainSeat = usePlainSeat();
   const field = useRef<HTMLDivElement>(null);
   const cards = useCards({ story, frame });
   const { key } = frame;
@@ -61,13 +62,10 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
     field.current?.querySelector('.seat--picked')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, [key]);
   const seats = fromSeatOf(roundPlayers(view), me?.userId).map(
-    ({ userId, displayName }): SeatLook => ({
-      id: userId,
-      name: displayName,
-      caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-      isYou: userId === me?.userId,
-      isMarked: userId !== frame.actor && frame.touched.includes(userId),
-      ...(userId === frame.actor ? { pick: 1 } : {}),
+    (player): SeatLook => ({
+      ...plainSeat(player),
+      isMarked: player.userId !== frame.actor && frame.touched.includes(player.userId),
+      ...(player.userId === frame.actor ? { pick: 1 } : {}),
     }),
   );
   return (
