@@ -1,6 +1,6 @@
 import { isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { type ComponentProps, useId, useState } from 'react';
-import { TEXTS as ACCOUNTS_TEXTS } from '../../features/accounts/texts.ts';
+import { TEXTS as ACCOUNTS_TEXTS } from '../../features/accounts/password-texts.ts';
 import { Field } from './field.tsx';
 import { RoundButton } from './round-button.tsx';
 import { TEXTS } from './texts.ts';

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
 import { ownLook } from '../../session/own-look.ts';
-import { readAskedLink } from './asked-link.ts';
+import { readRequestedLink } from './requested-link.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
@@ -23,7 +23,7 @@ const TABS = [
   { value: 'sign-up', label: TEXTS.signUp },
 ];
 
-/** Who came to this page. Signing in here leads away from it, without another face of it in between. */
+/** Who opened this page; kept, because signing in must not change the page before it navigates away. */
 function useVisitor(): MeResponse | null | undefined {
   const me = useMe();
   const [visitor, setVisitor] = useState(me);
@@ -31,7 +31,7 @@ function useVisitor(): MeResponse | null | undefined {
   return visitor;
 }
 
-function AlreadyHere({ me }: { me: MeResponse }) {
+function SignedIn({ me }: { me: MeResponse }) {
   return (
     <>
       <h1>{TEXTS.welcome}</h1>
@@ -51,16 +51,16 @@ function AlreadyHere({ me }: { me: MeResponse }) {
   );
 }
 
-/** What an account is needed for may cost something: said before there is one. */
+/** The price of hosting, shown before an account is made. */
 function HostingPrice() {
   const site = useSite();
   if (site?.hosting !== 'paid' || site.purchases === 'closed') return null;
   return <p className="quiet center">{ACCOUNT.hostingPrice}</p>;
 }
 
-function Entrance() {
-  const [mode, setMode] = useState<AccountMode>(() => readAskedLink()?.mode ?? 'sign-in');
-  const [email, setEmail] = useState(() => readAskedLink()?.email ?? '');
+function SignInTabs() {
+  const [mode, setMode] = useState<AccountMode>(() => readRequestedLink()?.mode ?? 'sign-in');
+  const [email, setEmail] = useState(() => readRequestedLink()?.email ?? '');
   return (
     <>
       <PageTitle>{mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp}</PageTitle>
@@ -90,8 +90,8 @@ export default function AuthPage() {
     <Stage phase="lobby" className="accounts accounts--entrance">
       {visitor !== null && <PageTitle>{TEXTS.signIn}</PageTitle>}
       <main className="page account-page" aria-busy={visitor === undefined}>
-        {visitor === null && <Entrance />}
-        {visitor && <AlreadyHere me={visitor} />}
+        {visitor === null && <SignInTabs />}
+        {visitor && <SignedIn me={visitor} />}
       </main>
     </Stage>
   );

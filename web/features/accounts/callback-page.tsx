@@ -8,21 +8,20 @@ import { MessagePage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { forgetAskedLink } from './asked-link.ts';
 import { CodeQuestion } from './code-form.tsx';
-import { AskWhoSignsIn } from './sign-in-question.tsx';
+import { forgetRequestedLink } from './requested-link.ts';
+import { SignInQuestionPage } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
-import { tellPasswordEnded } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { showPasswordEnded, useSignedIn } from './use-sign-in.ts';
 import './accounts.css';
 
-/** The server has judged the link; anything else (too often, not reached) says nothing about it. */
+/** The server has refused the link itself; rate limits and network errors say nothing about the link. */
 const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
-/** What was said to the question; `confirm: false` has it asked, where there is a seat to speak of. */
-type Word = Omit<Parameters<typeof completeMagicLink>[0], 'token'>;
+/** The answer to the sign-in question; `confirm: false` asks the server to put the question. */
+type Answer = Omit<Parameters<typeof completeMagicLink>[0], 'token'>;
 
 interface FailureProps {
   readonly title: string;
@@ -45,14 +44,14 @@ function Failure({ title, text, onRetry }: FailureProps) {
   );
 }
 
-interface AtCode {
-  /** What goes along with the code. */
-  readonly said: Word;
+interface CodeStep {
+  /** Sent along with the code. */
+  readonly said: Answer;
   readonly error: unknown;
   readonly isPending: boolean;
 }
 
-function CodePage(asking: Omit<AtCode, 'said'> & { readonly onCode: (code: string) => void }) {
+function CodePage(asking: Omit<CodeStep, 'said'> & { readonly onCode: (code: string) => void }) {
   const navigate = useNavigate();
   return (
     <Stage phase="lobby" className="accounts">
@@ -72,11 +71,11 @@ interface CompletionProps {
 function Completion({ token, seat }: CompletionProps) {
   const [failure, setFailure] = useState<unknown>();
   const [question, setQuestion] = useState<SignInQuestion>();
-  const [atCode, setAtCode] = useState<AtCode>();
+  const [atCode, setAtCode] = useState<CodeStep>();
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const isSent = useRef(false);
-  const complete = async (said: Word) => {
+  const complete = async (said: Answer) => {
     let endsPassword: boolean;
     setFailure(undefined);
     setQuestion(undefined);
@@ -93,15 +92,15 @@ function Completion({ token, seat }: CompletionProps) {
       if (isJudged(error)) showToast({ title: TEXTS.invalidToken, description, isDestructive: true });
       return;
     }
-    forgetAskedLink();
+    forgetRequestedLink();
     await signedIn({ leavesSeat: said.takeSeat === false });
     showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
-    if (endsPassword) tellPasswordEnded();
+    if (endsPassword) showPasswordEnded();
     navigate('/', { replace: true });
   };
   const ask = () => complete(seat === null ? {} : { confirm: false });
   const begin = useEffectEvent(() => {
-    // A link works once, however often the effect runs, and is not left behind in the history.
+    // A link works once: it is sent once, however often the effect runs, and removed from the history.
     if (isSent.current) return;
     isSent.current = true;
     navigate('/auth/callback', { replace: true });
@@ -111,7 +110,7 @@ function Completion({ token, seat }: CompletionProps) {
 
   if (question !== undefined)
     return (
-      <AskWhoSignsIn
+      <SignInQuestionPage
         question={question}
         seat={seat}
         onYes={(takeSeat) => void complete({ confirm: true, ...(seat === null ? {} : { takeSeat }) })}

@@ -10,23 +10,23 @@ interface CodeFormProps {
   readonly busy: string;
   readonly look?: ButtonLook;
   readonly isPending: boolean;
-  /** What became of the code before. */
+  /** The error of the previous code. */
   readonly error: unknown;
   /** While an app is set up there are no recovery codes yet. */
   readonly isAppOnly?: boolean;
   readonly onCode: (code: string) => void;
-  /** The way back. */
+  /** The button that leads back. */
   readonly children: ReactNode;
 }
 
-/** Asks for a code of the authenticator app, or for a recovery code, which has letters and its own keyboard. */
+/** Asks for a code of the authenticator app or for a recovery code, which contains letters. */
 export function CodeForm(props: CodeFormProps) {
   const { submit, busy, look = 'primary', isPending, error, isAppOnly = false, onCode, children } = props;
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isRefused = isCodeRefused(error);
-  // What was refused is corrected, or typed over.
+  // A refused code is selected, to be corrected or typed over.
   useEffect(() => {
     if (isRefused && !isPending) input.current?.select();
   }, [isRefused, isPending]);
@@ -69,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 interface CodeQuestionProps {
-  /** On a page of its own it is what the page is about. */
+  /** h1 on a page of its own. */
   readonly level: 'h1' | 'h2';
   readonly isPending: boolean;
   readonly error: unknown;
@@ -77,7 +77,7 @@ interface CodeQuestionProps {
   readonly onBack: () => void;
 }
 
-/** In the place of the form or of the link: what else it takes to sign in. */
+/** The second step of signing in, in place of the form or the link. */
 export function CodeQuestion({ level: Heading, isPending, error, onCode, onBack }: CodeQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

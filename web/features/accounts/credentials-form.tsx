@@ -16,7 +16,7 @@ interface CredentialsFormProps {
   readonly onEmail: (email: string) => void;
   readonly signIn: Pick<SignIn, 'error' | 'isPending'>;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** Leads to the other way in, where there is one. */
+  /** Leads to sign-in by link, if the server offers it. */
   readonly onForgotten: (() => void) | undefined;
 }
 

@@ -6,10 +6,9 @@ import { errorText } from '../../api/request.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { forgetAskedLink } from './asked-link.ts';
+import { forgetRequestedLink } from './requested-link.ts';
 import { TEXTS } from './texts.ts';
-import type { AccountMode, SignIn } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { type AccountMode, type SignIn, useSignedIn } from './use-sign-in.ts';
 
 interface LinkSentProps {
   readonly mode: AccountMode;
@@ -19,11 +18,11 @@ interface LinkSentProps {
   readonly onOtherAddress: () => void;
 }
 
-/** In the place of the form: where the mail goes, its code, and what to do if it does not come. */
+/** After a link was sent: its address, the mailed code, and what to do if no mail arrives. */
 export function LinkSent({ mode, email, signIn, onCode, onOtherAddress }: LinkSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useLinkElsewhere();
+  useSignInElsewhere();
   return (
     <section className="link-sent stack">
       <h2 ref={heading} tabIndex={-1}>
@@ -39,7 +38,7 @@ export function LinkSent({ mode, email, signIn, onCode, onOtherAddress }: LinkSe
       <MailedCodeForm signIn={signIn} onCode={onCode} />
       <p className="quiet">{TEXTS.nothingArrives[mode]}</p>
       <Button disabled={signIn.isPending} onClick={() => signIn.mutate({ email })}>
-        {signIn.isPending && !isOfCode(signIn) ? TEXTS.sending : TEXTS.sendAgain}
+        {signIn.isPending && !isCodeAttempt(signIn) ? TEXTS.sending : TEXTS.sendAgain}
       </Button>
       <Button look="quiet" onClick={onOtherAddress}>
         {TEXTS.otherAddress}
@@ -48,13 +47,13 @@ export function LinkSent({ mode, email, signIn, onCode, onOtherAddress }: LinkSe
   );
 }
 
-/** The link may be opened in another tab of this browser: then there is nothing left to wait for. */
-function useLinkElsewhere(): void {
+/** Goes home if the link was opened in another tab of this browser. */
+function useSignInElsewhere(): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const look = useEffectEvent(async () => {
     if (document.hidden || !mayHaveAccount()) return;
-    forgetAskedLink();
+    forgetRequestedLink();
     await signedIn();
     navigate('/');
   });
@@ -65,9 +64,9 @@ function useLinkElsewhere(): void {
   }, []);
 }
 
-const isOfCode = ({ variables }: SignIn): boolean => variables?.mailedCode !== undefined;
+const isCodeAttempt = ({ variables }: SignIn): boolean => variables?.mailedCode !== undefined;
 
-/** As it is written in the mail, whatever stands around and between when it is pasted. */
+/** Normalises a pasted code: other characters removed, capitals. */
 const cleaned = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -78,8 +77,8 @@ const cleaned = (typed: string): string =>
 function MailedCodeForm({ signIn, onCode }: Pick<LinkSentProps, 'signIn' | 'onCode'>) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const isPending = signIn.isPending && isOfCode(signIn);
-  const isRefused = signIn.isError && isOfCode(signIn);
+  const isPending = signIn.isPending && isCodeAttempt(signIn);
+  const isRefused = signIn.isError && isCodeAttempt(signIn);
   useEffect(() => {
     if (isRefused) input.current?.select();
   }, [isRefused]);

@@ -1,12 +1,20 @@
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, SESSIONS_KEY, useOwnSessions } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
+import { useState } from 'react';
+import {
+  endOtherSessions,
+  endSession,
+  SESSIONS_KEY,
+  useFarewell,
+  useOwnSessions,
+} from '../../api/account.ts';
 import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { showError } from './show-error.ts';
 
 const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
 
@@ -33,7 +41,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
   );
 }
 
-/** Where the account is signed in, and an end to each. */
+/** The sessions of the account, each with a sign-out button. */
 export function OwnSessions() {
   const queryClient = useQueryClient();
   const { data: sessions, isError, refetch } = useOwnSessions();
@@ -44,11 +52,7 @@ export function OwnSessions() {
       showToast({ title: TEXTS.sessionEnded });
     },
     onError: async (error) => {
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.sessionNotEnded),
-        isDestructive: true,
-      });
+      showError(error, TEXTS.sessionNotEnded);
       await refetch();
     },
   });
@@ -68,6 +72,32 @@ export function OwnSessions() {
           {TEXTS.endOthers}
         </Button>
       )}
+    </ProfileSection>
+  );
+}
+
+export function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const { signOutEverywhere } = useFarewell();
+  const leaving = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => showToast({ title: TEXTS.loggedOut, description: TEXTS.loggedOutText }),
+    onError: (error) => showError(error, TEXTS.everywhereFailed),
+  });
+  return (
+    <ProfileSection title={TEXTS.everywhere}>
+      <p className="quiet">{TEXTS.everywhereText}</p>
+      <Button disabled={leaving.isPending} onClick={() => setAsking(true)}>
+        {TEXTS.everywhereDo}
+      </Button>
+      <ConfirmDialog
+        title={`${TEXTS.everywhere}?`}
+        description={TEXTS.everywhereAsk}
+        confirmLabel={TEXTS.everywhereDo}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => leaving.mutate()}
+      />
     </ProfileSection>
   );
 }

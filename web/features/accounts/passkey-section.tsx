@@ -18,6 +18,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './passkey-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { showError } from './show-error.ts';
 
 const dayOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
@@ -31,10 +32,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       showToast({ title: TEXTS.removed });
       await readAgain();
     },
-    onError: (error) => {
-      const description = errorText(error, TEXTS.removeFailed);
-      showToast({ title: TEXTS.error, description, isDestructive: true });
-    },
+    onError: (error) => showError(error, TEXTS.removeFailed),
   });
   const used = lastUsedAt === null ? TEXTS.neverUsed : TEXTS.lastUsed(dayOf(lastUsedAt));
   return (
@@ -65,7 +63,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-/** The devices that sign in to the account by themselves. */
+/** The account's passkeys. */
 export function PasskeySection() {
   const [isAdding, setAdding] = useState(false);
   const list = usePasskeys();
@@ -102,7 +100,7 @@ function showFailure(error: Error): void {
   showToast({ title: TEXTS.error, description, isDestructive: true });
 }
 
-/** Asks for a name; then the browser asks for the rest. */
+/** Asks for a name; then the browser takes over. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const readAgain = usePasskeyChange();

@@ -9,8 +9,9 @@ import { PasswordField, PasswordFields } from '../../components/ui/password-fiel
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { showError } from './show-error.ts';
 
-/** Empties itself by its key when the password is saved. */
+/** Remounted by its key when the password is saved, which empties it. */
 function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) {
   const changeIdentity = useIdentityChange();
   const [currentPassword, setCurrentPassword] = useState('');
@@ -23,12 +24,7 @@ function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) 
       showToast({ title: TEXTS.passwordSaved, description: TEXTS.passwordSavedText });
       onSaved();
     },
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.passwordFailed),
-        isDestructive: true,
-      }),
+    onError: (error) => showError(error, TEXTS.passwordFailed),
   });
   const isComplete =
     isLongEnough(password) &&
@@ -40,7 +36,7 @@ function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) 
   };
   return (
     <form className="stack" onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       {me.needsCurrentPassword && (
         <PasswordField

@@ -9,10 +9,10 @@ import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 
 const SHOWN_GAMES = 10;
-const AWAITED_GAMES = ['first', 'second', 'third'] as const;
+const LOADING_ROWS = ['first', 'second', 'third'] as const;
 
-/** The dealt role and, when it has changed, the last one, in the words of the theme that was played. */
-export function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string {
+/** The dealt role and, if it has changed, the last one, in the words of the round's theme. */
+function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string {
   const roles = new Set([originalRole, finalRole].filter((role) => role !== null));
   return [...roles].map((role) => theme.role(role).displayName).join(' → ') || TEXTS.noRole;
 }
@@ -43,9 +43,9 @@ function GameRow({ game }: { game: PlayedGame }) {
   );
 }
 
-const AwaitedGames = () => (
+const LoadingGames = () => (
   <div>
-    {AWAITED_GAMES.map((game) => (
+    {LOADING_ROWS.map((game) => (
       <div className="played-game" key={game}>
         <span className="played-game__what">
           {game === 'first' ? <span>{TEXTS.gamesLoading}</span> : <Bone />}
@@ -66,7 +66,7 @@ export function PlayedGames() {
           <Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>
         </EmptyNote>
       )}
-      {!isError && games === undefined && <AwaitedGames />}
+      {!isError && games === undefined && <LoadingGames />}
       {games?.length === 0 && <EmptyNote scene="table" text={TEXTS.noGames} hint={TEXTS.noGamesHint} />}
       {games !== undefined && games.length > 0 && (
         <ol>

@@ -1,31 +1,30 @@
 import { accountLook } from '@nightfall/shared/game/state/player-look';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { accountName, keepLook, ME_KEY, useFarewell, useMe } from '../../api/account.ts';
+import { accountName, keepLook, ME_KEY, useMe } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { SignOutButton } from '../../components/account/sign-out-button.tsx';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
+import { LookPicker } from '../../components/people/look-picker.tsx';
+import { TEXTS as LOOK_TEXTS } from '../../components/people/look-texts.ts';
 import { Stage } from '../../components/sky/sky.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { keepOwnLook, ownLook } from '../../session/own-look.ts';
-import { OwnSessions } from './own-sessions.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnSessions, SignOutEverywhere } from './own-sessions.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
 import './accounts.css';
-import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorText } from '../../api/request.ts';
-import { LookPicker } from '../../components/people/look-picker.tsx';
-import { TEXTS as LOOK_TEXTS } from '../../components/people/look-texts.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { ProfileSection } from './profile-section.tsx';
 
 export default function ProfilePage() {
   const me = useMe();
@@ -63,7 +62,7 @@ export default function ProfilePage() {
   );
 }
 
-/** How the account looks in every game that it joins from now on. */
+/** The portrait for games joined from now on. */
 function LookSection({ me }: { me: MeResponse }) {
   const queryClient = useQueryClient();
   const [look, setLook] = useState(accountLook(me.look, ownLook()) ?? { face: null, ground: null });
@@ -83,53 +82,6 @@ function LookSection({ me }: { me: MeResponse }) {
       <Button look="plain" isBusy={saving.isPending} onClick={() => saving.mutate(look)}>
         {saving.isPending ? LOOK_TEXTS.saving : LOOK_TEXTS.save}
       </Button>
-    </ProfileSection>
-  );
-}
-
-function OwnData({ me }: { me: MeResponse }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <ProfileSection title={TEXTS.data}>
-      <p className="quiet">{TEXTS.downloadText}</p>
-      <a className="button button--plain" href="/api/me/export" download>
-        {TEXTS.download}
-      </a>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {TEXTS.delete}
-      </Button>
-      <DeleteAccountDialog me={me} open={isAsking} onOpenChange={setAsking} />
-    </ProfileSection>
-  );
-}
-
-function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false);
-  const { signOutEverywhere } = useFarewell();
-  const leaving = useMutation({
-    mutationFn: signOutEverywhere,
-    onSuccess: () => showToast({ title: TEXTS.loggedOut, description: TEXTS.loggedOutText }),
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.everywhereFailed),
-        isDestructive: true,
-      }),
-  });
-  return (
-    <ProfileSection title={TEXTS.everywhere}>
-      <p className="quiet">{TEXTS.everywhereText}</p>
-      <Button disabled={leaving.isPending} onClick={() => setAsking(true)}>
-        {TEXTS.everywhereDo}
-      </Button>
-      <ConfirmDialog
-        title={`${TEXTS.everywhere}?`}
-        description={TEXTS.everywhereAsk}
-        confirmLabel={TEXTS.everywhereDo}
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => leaving.mutate()}
-      />
     </ProfileSection>
   );
 }

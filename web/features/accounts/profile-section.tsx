@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface ProfileSectionProps {
   readonly title: string;
-  /** Felt where something is set, paper for what is only read. */
+  /** 'panel' for settings, 'sheet' for what is only read. */
   readonly look?: 'panel' | 'sheet';
   readonly children: ReactNode;
 }
 
-/** One matter of the profile under its heading. */
+/** A section of the profile with its heading. */
 export function ProfileSection({ title, look = 'panel', children }: ProfileSectionProps) {
   const id = useId();
   return (

@@ -54,7 +54,7 @@ export const TEXTS = {
   tryAgain: 'Try Again',
   review: 'Review',
   reviewOf: (day: string) => `Review of the round of ${day}`,
-  /** The theme is not known before it is there. */
+  /** The theme's name is null while it loads. */
   playedWith: (theme: string | null, players: number) =>
     [theme, players === 1 ? '1 player' : `${players} players`].filter((part) => part !== null).join(' · '),
   noRole: 'No role',

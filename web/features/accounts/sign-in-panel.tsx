@@ -6,18 +6,17 @@ import { hasPasskeys, isGivenUp, signInWithPasskey } from '../../api/passkeys.ts
 import { errorText } from '../../api/request.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { CodeQuestion } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { TEXTS as PASSKEY_TEXTS } from './passkey-texts.ts';
-import { SeatDialog } from './seat-dialog.tsx';
+import { forgetRequestedLink, readRequestedLink } from './requested-link.ts';
 import { TEXTS as SIGN_IN_TEXTS, TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
-import { type AccountMode, type Credentials, useSignIn } from './use-sign-in.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { type AccountMode, type Credentials, useSignedIn, useSignIn } from './use-sign-in.ts';
 
 const METHODS = [
   { value: 'password', label: TEXTS.password },
@@ -30,10 +29,10 @@ interface SignInPanelProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** The two methods and the form of the chosen one; then where a link went, or the code that is missing. */
+/** Sign-in by password or link; then the wait for the link, or the second step. */
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
-  const [asked] = useState(readAskedLink);
+  const [asked] = useState(readRequestedLink);
   const isWaiting = asked?.mode === mode;
   const [chosen, setChosen] = useState(isWaiting ? 'link' : 'password');
   const [sentTo, setSentTo] = useState(isWaiting ? asked.email : undefined);
@@ -43,7 +42,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const [asking, setAsking] = useState<Credentials>();
   const hasLinks = site?.magicLinks !== false;
   const emailField = useRef<HTMLInputElement>(null);
-  // The button that was pressed goes with what it changes: the focus goes on to the address.
+  // The pressed button disappears, so the address field takes the focus.
   const goOn = (change: () => void) => {
     flushSync(change);
     emailField.current?.focus();
@@ -84,7 +83,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
           signIn={signIn}
           onCode={(mailedCode) => submit({ email: sentTo, mailedCode })}
           onOtherAddress={() => {
-            forgetAskedLink();
+            forgetRequestedLink();
             goOn(() => setSentTo(undefined));
           }}
         />
@@ -110,7 +109,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   );
 }
 
-/** The way in without address and password, where the browser has one. */
+/** Sign-in by passkey, if the browser supports it. */
 function PasskeyButton({ seat }: { seat: GuestSeat | null | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const signingIn = usePasskeySignIn();
@@ -139,7 +138,6 @@ function PasskeyButton({ seat }: { seat: GuestSeat | null | undefined }) {
   );
 }
 
-/** Signs in by what the browser or a device keeps, and goes home. */
 function usePasskeySignIn() {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
@@ -156,4 +154,28 @@ function usePasskeySignIn() {
       showToast({ title: TEXTS.loginFailed, description, isDestructive: true });
     },
   });
+}
+
+interface SeatDialogProps {
+  readonly name: string;
+  readonly open: boolean;
+  readonly onAnswer: (takeSeat: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether the account takes over the guest's seat. */
+function SeatDialog({ name, open, onAnswer, onCancel }: SeatDialogProps) {
+  const ifClosed = (isOpen: boolean) => {
+    if (!isOpen) onCancel();
+  };
+  return (
+    <Dialog title={TEXTS.seatTitle} description={TEXTS.seatText(name)} open={open} onOpenChange={ifClosed}>
+      <div className="dialog__actions">
+        <Button onClick={() => onAnswer(false)}>{TEXTS.leaveSeat}</Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {TEXTS.takeSeat}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -14,8 +14,8 @@ interface QuestionProps {
   readonly onYes: (takeSeat: boolean) => void;
 }
 
-/** With a seat at a table, a link from somewhere else is more likely a trap than meant: then staying comes first. */
-export function AskWhoSignsIn({ question, seat, onYes }: QuestionProps) {
+/** For a guest with a seat, a link requested elsewhere is probably a trap: then staying is the first choice. */
+export function SignInQuestionPage({ question, seat, onYes }: QuestionProps) {
   const { email, askedHere, endsPassword } = question;
   const me = useMe();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSecondFactor } from '../../api/second-factor.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
-import { RenewCodesDialog, TurnOffDialog } from './code-dialogs.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './second-factor-texts.ts';
-import { SetUpAppDialog } from './set-up-app-dialog.tsx';
+import { RenewCodesDialog, SetUpAppDialog, TurnOffDialog } from './two-step-dialogs.tsx';
 
 function OnState({ codesLeft }: { codesLeft: number }) {
   const [asked, setAsked] = useState<'renew' | 'turn off'>();
@@ -38,13 +37,13 @@ function OffState({ isDue }: { isDue: boolean }) {
   );
 }
 
-/** The authenticator app of the account. */
+/** Setting up and changing the account's authenticator app. */
 export function TwoStepSection({ me }: { me: MeResponse }) {
   const factor = useSecondFactor();
   const isOn = factor.data?.isOn;
   const known = useRef(isOn);
   const state = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with what it has changed: the focus goes on to what is true now.
+  // The pressed button disappears, so the new state takes the focus.
   useEffect(() => {
     if (known.current !== undefined && isOn !== undefined && known.current !== isOn) state.current?.focus();
     known.current = isOn ?? known.current;

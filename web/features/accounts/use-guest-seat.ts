@@ -5,11 +5,11 @@ import { findSeat } from '../../realtime/find-seat.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 
 export interface GuestSeat {
-  /** The name at that table. */
+  /** The name at the table. */
   readonly displayName: string;
 }
 
-/** The seat that somebody without an account has now, by this browser's cookie; undefined while not known yet. */
+/** The seat that a guest has by this browser's cookie; undefined while unknown. */
 export function useGuestSeat(): GuestSeat | null | undefined {
   const me = useMe();
   const [stored] = useState(() => restoreGameSession());

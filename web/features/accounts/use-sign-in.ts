@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useIdentityChange } from '../../api/account.ts';
+import { keepWayBackTo, OWN_ROOMS } from '../../api/own-rooms.ts';
 import { ApiError, errorText } from '../../api/request.ts';
+import { runningGame } from '../../api/rooms.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sign-in.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { forgetAskedLink, rememberAskedLink } from './asked-link.ts';
+import { restoreGameSession } from '../../session/game-session.ts';
+import { forgetRequestedLink, rememberRequestedLink } from './requested-link.ts';
 import { TEXTS } from './texts.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 export type AccountMode = 'sign-in' | 'sign-up';
 
@@ -27,24 +30,24 @@ function showFailure(mode: AccountMode, error: Error): void {
     });
 }
 
-/** Long enough to be read beside what else there is after signing in. */
+/** Long enough to be read beside the other messages after signing in. */
 const PASSWORD_ENDED_MS = 20_000;
 
-export const tellPasswordEnded = (): void =>
+export const showPasswordEnded = (): void =>
   showToast({
     title: TEXTS.passwordEnded,
     description: TEXTS.passwordEndedText,
     durationMs: PASSWORD_ENDED_MS,
   });
 
-interface Further {
+interface SignInCallbacks {
   readonly onLinkSent: (email: string) => void;
-  /** All was right, but a code of the second factor has to come along. */
+  /** The credentials are right, but a code of the second factor is needed. */
   readonly onCodeAsked: (credentials: Credentials) => void;
 }
 
-/** Signs in or up and goes home; without a password it asks for a magic link and tells where that goes. */
-export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Further) {
+/** Signs in or up and goes home; without a password requests a magic link. */
+export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: SignInCallbacks) {
   const isNew = mode === 'sign-up';
   const navigate = useNavigate();
   const signedIn = useSignedIn();
@@ -55,26 +58,54 @@ export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Furthe
     },
     onSuccess: async (answer, { email, mailedCode, takeSeat }) => {
       if (isLinkOnItsWay(answer)) {
-        rememberAskedLink({ mode, email });
+        rememberRequestedLink({ mode, email });
         onLinkSent(email);
         showToast({ title: TEXTS.linkSent, description: TEXTS.linkSentText[mode] });
         return;
       }
-      forgetAskedLink();
+      forgetRequestedLink();
       await signedIn({ leavesSeat: takeSeat === false });
       const isSignUp = isNew && mailedCode === undefined;
       showToast({ title: TEXTS.success, description: isSignUp ? TEXTS.signedUp : TEXTS.loggedIn });
-      if (answer.endedPassword === true) tellPasswordEnded();
+      if (answer.endedPassword === true) showPasswordEnded();
       navigate('/');
     },
     onError: (error, credentials) => {
       if (isCodeRequired(error)) onCodeAsked(credentials);
-      // What is wrong with a mailed code stands at its field.
+      // Problems of a mailed code are shown at its field.
       else if (!isCodeRefused(error) && credentials.mailedCode === undefined) showFailure(mode, error);
     },
   });
 }
 
-/** A password, a mailed code, or neither, which asks for a link. */
+/** A password, a mailed code, or neither, which requests a link. */
 export type Credentials = Parameters<typeof login>[0] & { readonly mailedCode?: string };
 export type SignIn = ReturnType<typeof useSignIn>;
+
+/** How long Home may use the answer. */
+const READ_AHEAD_MS = 10_000;
+
+const TIMEOUT_MS = 2000;
+
+/** Fetches the way back to a seat before Home opens: a later answer would move Home's buttons. */
+async function findWayBack(queryClient: QueryClient): Promise<void> {
+  const rooms = await queryClient.fetchQuery({ ...OWN_ROOMS, staleTime: 0, gcTime: READ_AHEAD_MS });
+  const kept = restoreGameSession();
+  const real = rooms.find(({ roomCode }) => roomCode !== null);
+  const room = rooms.find(({ gameId }) => gameId === kept?.gameId) ?? real ?? rooms[0];
+  if (room === undefined) return;
+  keepWayBackTo(room);
+  await queryClient.fetchQuery({ ...runningGame(room.gameId), staleTime: 0, gcTime: READ_AHEAD_MS });
+}
+
+/** After signing in, before Home opens: reloads the identity and finds the seat. */
+export function useSignedIn() {
+  const queryClient = useQueryClient();
+  const changeIdentity = useIdentityChange();
+  return async (change: { readonly leavesSeat?: boolean } = {}): Promise<void> => {
+    await changeIdentity(change);
+    // Home asks again, so a slow answer is not awaited here.
+    const tooLong = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    await Promise.race([findWayBack(queryClient).catch(() => undefined), tooLong]);
+  };
+}

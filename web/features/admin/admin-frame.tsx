@@ -13,12 +13,12 @@ interface FrameProps {
   readonly title: string;
   readonly back: string;
   readonly badge?: string | undefined;
-  /** The way to the other areas. */
+  /** Links to the other areas. */
   readonly tabs?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Every screen of the administration: the way back, what it is, and what it holds. */
+/** The frame of every screen of the administration. */
 export function AdminFrame({ title, back, badge, tabs, children }: FrameProps) {
   return (
     <Stage phase="role_deal" className="admin">
@@ -50,7 +50,7 @@ interface AreaFrameProps {
   readonly children: ReactNode;
 }
 
-/** An area; the panel is behind it for who may see that, else Home. */
+/** An area of the administration. Back leads to the panel for the fixed super admin, else Home. */
 export function AreaFrame({ title, me, children }: AreaFrameProps) {
   return (
     <AdminFrame

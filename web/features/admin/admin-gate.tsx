@@ -26,7 +26,7 @@ function FailedPage() {
   );
 }
 
-/** Lets administrators in; others are told why not. */
+/** Lets administrators in; shows others why not. */
 export function AdminGate({ children }: GateProps) {
   const me = useMe();
   const isFailed = useIsMeFailed();
@@ -61,7 +61,7 @@ function SentHome() {
   return null;
 }
 
-/** Lets in the fixed super admin alone; others are sent away. */
+/** Lets in the fixed super admin alone; sends others to Home. */
 export function FixedSuperAdminGate({ children }: GateProps) {
   const me = useMe();
   const isFailed = useIsMeFailed();
@@ -91,7 +91,7 @@ function SignInAgain() {
   );
 }
 
-/** What an administrator has to do before the administration opens. */
+/** What an administrator's second factor still needs. */
 function SecondFactorPage({ due }: { due: NonNullable<MeResponse['secondFactorDue']> }) {
   if (due === 'sign_in') return <SignInAgain />;
   return (

@@ -1,7 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { NavLink } from 'react-router';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
-import { OPERATION_TEXTS } from './operations/texts.ts';
 import { TEXTS } from './texts.ts';
 
 interface Area {
@@ -51,22 +50,22 @@ const AREAS: readonly Area[] = [
   },
   {
     to: '/admin/rooms',
-    label: OPERATION_TEXTS.rooms,
-    text: OPERATION_TEXTS.roomsText,
+    label: TEXTS.rooms,
+    text: TEXTS.roomsText,
     scene: 'table',
     right: 'isFixedSuperAdmin',
   },
   {
     to: '/admin/queues',
-    label: OPERATION_TEXTS.queues,
-    text: OPERATION_TEXTS.queuesText,
+    label: TEXTS.queues,
+    text: TEXTS.queuesText,
     scene: 'tiles',
     right: 'isFixedSuperAdmin',
   },
   {
     to: '/admin/maintenance',
-    label: OPERATION_TEXTS.maintenance,
-    text: OPERATION_TEXTS.maintenanceText,
+    label: TEXTS.maintenance,
+    text: TEXTS.maintenanceText,
     scene: 'moon',
     right: 'isFixedSuperAdmin',
   },
@@ -74,7 +73,7 @@ const AREAS: readonly Area[] = [
 
 const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);
 
-/** The areas with what each is for. */
+/** The areas with their descriptions. */
 export function AreaCards({ me }: { me: MeResponse }) {
   return (
     <ul className="admin-cards">
@@ -91,7 +90,7 @@ export function AreaCards({ me }: { me: MeResponse }) {
   );
 }
 
-/** From one area to another. */
+/** Navigation between the areas. */
 export function AreaTabs({ me }: { me: MeResponse }) {
   return (
     <nav className="segments admin-tabs" aria-label={TEXTS.areas}>

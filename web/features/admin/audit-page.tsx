@@ -2,23 +2,16 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AuditEntry } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
 import { useAudit } from '../../api/admin.ts';
+import { useOwnPacks } from '../../api/themes.ts';
+import { findChoice } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
 import { AUDIT_HEADS, AUDIT_WORDS, TEXTS } from './texts.ts';
+import { dateText } from './time-text.ts';
 import '../../styles/administration.css';
-import { useOwnPacks } from '../../api/themes.ts';
-import { findChoice } from '../../components/account/theme-select.tsx';
-
-const LIST_TEXTS = {
-  loading: TEXTS.loadingAudit,
-  none: TEXTS.noEntries,
-  hint: TEXTS.noEntriesHint,
-  failed: TEXTS.auditFailed,
-};
 
 const COLUMNS: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { head: AUDIT_HEADS.what, cell: auditWords },
@@ -44,7 +37,7 @@ function Audit({ me }: { me: MeResponse }) {
         columns={COLUMNS}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.auditList}
       />
     </AreaFrame>
   );
@@ -54,7 +47,7 @@ export default function AuditPage() {
   return <FixedSuperAdminGate>{(me) => <Audit me={me} />}</FixedSuperAdminGate>;
 }
 
-/** By its name; somebody else's pack, or one that is gone, by its id. */
+/** A theme's name; the id of a deleted pack or one of another account. */
 function ThemeName({ id }: { readonly id: string }) {
   const { data: packs = [] } = useOwnPacks();
   return findChoice(id, packs)?.name ?? id;
@@ -62,7 +55,7 @@ function ThemeName({ id }: { readonly id: string }) {
 
 type Subject = Pick<AuditEntry, 'action' | 'subjectEmail' | 'subjectId' | 'details'>;
 
-/** To whom or what it was done. */
+/** Whom or what an audit entry is about. */
 export function AuditSubject({ action, subjectEmail, subjectId, details }: Subject) {
   if (subjectId !== null && action === 'set_global_theme') return <ThemeName id={subjectId} />;
   const isQueue = typeof details === 'object' && details !== null && 'queue' in details;
@@ -77,7 +70,7 @@ function hostRight(details: unknown): string {
   return tier === 'pass_48h' ? AUDIT_WORDS.pass : AUDIT_WORDS.permanent;
 }
 
-/** What was done, in plain words; a newer server may know entries that this page does not. */
+/** The action in words; a newer server may send actions unknown to this page. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   switch (action) {
     case 'grant_entitlement':

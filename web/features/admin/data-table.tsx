@@ -4,14 +4,14 @@ import { Bone } from '../../components/ui/skeleton.tsx';
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** How high the cell is while its row is awaited: a line, if nothing else is said. */
-  readonly awaited?: 'badge' | 'chip' | 'chips';
+  /** The height of the cell while its row is loading; a line by default. */
+  readonly placeholder?: 'badge' | 'chip' | 'chips';
 }
 
 interface DataTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** The first one says what the row is about. */
+  /** The first column is the row's header. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
 }
 
@@ -29,7 +29,7 @@ function Heads({ columns }: { columns: readonly { readonly head: string }[] }) {
   );
 }
 
-/** A table; on a narrow screen each row is a card. */
+/** A table whose rows are cards on a narrow screen. */
 export function DataTable<Row extends { readonly id: string }>({
   label,
   rows,
@@ -56,23 +56,23 @@ export function DataTable<Row extends { readonly id: string }>({
   );
 }
 
-const AWAITED_ROWS = ['first', 'second', 'third', 'fourth'];
+const LOADING_ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The same table while its rows are on their way: each cell is as high as what comes. */
-export function AwaitedTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+/** The table while its rows load: each cell is as high as its contents will be. */
+export function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   const [first, ...others] = columns;
   return (
     <table className="stacked-table data-table" aria-hidden="true">
       <Heads columns={columns} />
       <tbody>
-        {AWAITED_ROWS.map((row) => (
+        {LOADING_ROWS.map((row) => (
           <tr key={row}>
             <th scope="row">
-              <Bone size={first.awaited} />
+              <Bone size={first.placeholder} />
             </th>
-            {others.map(({ head, awaited }) => (
+            {others.map(({ head, placeholder }) => (
               <td data-head={head} key={head}>
-                <Bone size={awaited} />
+                <Bone size={placeholder} />
               </td>
             ))}
           </tr>

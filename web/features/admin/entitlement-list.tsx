@@ -4,19 +4,12 @@ import { useEntitlements } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { type Revocation, RevokeDialog } from './change-dialogs.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
-
-const LIST_TEXTS = {
-  loading: TEXTS.loadingEntitlements,
-  none: TEXTS.noEntitlements,
-  hint: TEXTS.noEntitlementsHint,
-  failed: TEXTS.entitlementsFailed,
-};
+import { dateText } from './time-text.ts';
 
 const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]] = [
   { head: ENTITLEMENT_HEADS.email, cell: ({ userEmail }) => <EmailText email={userEmail} /> },
@@ -24,7 +17,7 @@ const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]
   { head: ENTITLEMENT_HEADS.tier, cell: ({ tier }) => (tier === null ? '-' : TIERS[tier]) },
   {
     head: ENTITLEMENT_HEADS.status,
-    awaited: 'badge',
+    placeholder: 'badge',
     cell: ({ status }) => (
       <span className={`admin-badge ${status === 'active' ? 'admin-badge--lit' : ''}`}>
         {FILTERS[status]}
@@ -61,7 +54,7 @@ export function EntitlementList() {
     ...FACTS,
     {
       head: ENTITLEMENT_HEADS.actions,
-      awaited: 'chip',
+      placeholder: 'chip',
       cell: (one) =>
         one.type === 'host' && one.status === 'active' && <RevokeButton of={one} onRevoke={setRevocation} />,
     },
@@ -86,7 +79,7 @@ export function EntitlementList() {
         columns={columns}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.entitlementList}
       />
       {revocation !== null && <RevokeDialog revocation={revocation} onClose={() => setRevocation(null)} />}
     </>

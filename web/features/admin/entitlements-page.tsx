@@ -1,8 +1,3 @@
-import { AreaFrame } from './admin-frame.tsx';
-import { AdminGate } from './admin-gate.tsx';
-import { EntitlementList } from './entitlement-list.tsx';
-import { TEXTS } from './texts.ts';
-import '../../styles/administration.css';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
@@ -10,8 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { fetchUserStatus, type Grant, grantEntitlement } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { AdminChangeDialog, type AdminSubject, GrantFields } from './admin-change-dialog.tsx';
+import { AreaFrame } from './admin-frame.tsx';
+import { AdminGate } from './admin-gate.tsx';
+import { AdminChangeDialog, type AdminSubject, GrantFields } from './change-dialogs.tsx';
+import { EntitlementList } from './entitlement-list.tsx';
+import { TEXTS } from './texts.ts';
 import { showFailure, useAdminChange } from './use-admin-change.ts';
+import '../../styles/administration.css';
 
 export default function EntitlementsPage() {
   return (
@@ -29,7 +29,7 @@ export default function EntitlementsPage() {
   );
 }
 
-/** Looks up who is meant, so that the question can say what is going to happen. */
+/** Looks up the account first, so that the dialog can say what will change. */
 function ChangeForm() {
   const [identifier, setIdentifier] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -78,7 +78,6 @@ function AdminPrivileges({ me }: { me: MeResponse }) {
   );
 }
 
-/** Grants to an address that is typed in. */
 function GrantForm() {
   const [email, setEmail] = useState('');
   const [type, setType] = useState<Grant['type']>('host');

@@ -5,13 +5,13 @@ import { PAGE_SIZE } from '../../api/admin.ts';
 import type { Part } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
-import { AwaitedTable, type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, LoadingTable } from './data-table.tsx';
 import { TEXTS } from './texts.ts';
 import { showFailure } from './use-admin-change.ts';
 
 interface ListSectionProps<Row> {
   readonly title: string;
-  /** What is counted: one, several. */
+  /** The counted noun: singular, plural. */
   readonly nouns: readonly [string, string];
   readonly list: UseQueryResult<Part<Row>, Error>;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
@@ -20,13 +20,13 @@ interface ListSectionProps<Row> {
   readonly texts: {
     readonly loading: string;
     readonly none: string;
-    /** What to do when there is none. */
+    /** What to do if the list is empty. */
     readonly hint: string;
     readonly failed: string;
   };
 }
 
-/** What had the focus may go with the next answer, a revoked row for one: the heading is the nearest that stays. */
+/** The focused row may disappear with the next answer: then the heading takes the focus. */
 function useKeptFocus(data: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isWithin = useRef(false);
@@ -43,18 +43,18 @@ function useKeptFocus(data: unknown) {
 const countOf = (total: number, [one, several]: ListSectionProps<never>['nouns']): string =>
   `${total}${total < MOST_COUNTED ? '' : ' or more'} ${total === 1 ? one : several}`;
 
-/** One page of a list with its count, or why there is nothing to see. */
+/** One page of a list with its count, or why it is empty. */
 export function ListSection<Row extends { readonly id: string }>(props: ListSectionProps<Row>) {
   const { title, nouns, list, columns, page, onPage, texts } = props;
   const titleId = useId();
   const { data, error, isFetching } = list;
-  const isAwaited = data === undefined && error === null;
+  const isLoading = data === undefined && error === null;
   const { heading, ...focus } = useKeptFocus(data);
   const lastPage = data === undefined ? page : Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1);
   useEffect(() => {
     if (error !== null) showFailure(texts.failed, error);
   }, [error, texts.failed]);
-  // The last page may be gone by the time it is asked for again.
+  // The last page may no longer exist when the list is reloaded.
   useEffect(() => {
     if (page > lastPage) onPage(lastPage);
   }, [page, lastPage, onPage]);
@@ -64,14 +64,14 @@ export function ListSection<Row extends { readonly id: string }>(props: ListSect
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {isAwaited && <p className="quiet">{texts.loading}</p>}
+        {isLoading && <p className="quiet">{texts.loading}</p>}
         {data !== undefined && (
           <p className="quiet" role="status">
             {countOf(data.total, nouns)}
           </p>
         )}
       </div>
-      {isAwaited && <AwaitedTable columns={columns} />}
+      {isLoading && <LoadingTable columns={columns} />}
       {data === undefined && error !== null && (
         <EmptyNote scene="clouds" text={texts.failed}>
           <Button onClick={() => list.refetch()}>{TEXTS.tryAgain}</Button>

@@ -4,7 +4,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { TEXTS } from './texts.ts';
 
 interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
-  /** What can be searched for. */
+  /** The placeholder: what can be searched for. */
   readonly hint?: string;
 }
 
@@ -23,14 +23,14 @@ export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFi
 
 const TYPING_PAUSE_MS = 300;
 
-/** The text of a search, and the search itself once there is a pause in typing; a new one begins on the first page. */
+/** The typed text, and the search after a pause in typing; a new search begins on the first page. */
 export function useListSearch() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const wanted = text.trim();
   useEffect(() => {
-    // A search that stays as it is leaves the page where somebody has turned to.
+    // An unchanged search keeps the page.
     if (wanted === search) return;
     const timer = setTimeout(() => {
       setSearch(wanted);

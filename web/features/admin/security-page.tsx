@@ -12,34 +12,34 @@ import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { SECURITY_HEADS, SECURITY_WORDS, TEXTS } from './texts.ts';
+import { dateText } from './time-text.ts';
 import '../../styles/administration.css';
-import { dateText } from './date-text.ts';
 
 const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
 
 const wordsOf = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** What happened, and how often; a newer server may know kinds that this page does not. */
+/** The event and its count; a newer server may send kinds unknown to this page. */
 function securityWords({ kind, times }: Pick<SecurityEvent, 'kind' | 'times'>): string {
   const words = isKnown(kind) ? SECURITY_EVENTS[kind].words : wordsOf(kind);
   return times === 1 ? words : SECURITY_WORDS.times(words, times);
 }
 
-/** An account by its address; guests, who have none, by their id. */
+/** An account by its address, a guest by its id. */
 function personWords({ details, who, whoEmail }: SecurityEvent): string {
   if (whoEmail !== null) return whoEmail;
   if (who !== null) return SECURITY_WORDS.guest(who);
   return details.isRest === true ? SECURITY_WORDS.several : SECURITY_WORDS.stranger;
 }
 
-/** Once, or from the first to the last of those that are counted together. */
+/** One time, or the span of the events that are counted together. */
 function timeWords({ createdAt, lastAt }: Pick<SecurityEvent, 'createdAt' | 'lastAt'>): string {
   const [first, last] = [dateText(createdAt), dateText(lastAt)];
   return first === last ? last : SECURITY_WORDS.span(first, last);
 }
 
-/** What else is known: the account that it was about, and what was called. */
+/** Other details of the event, and the account it was about. */
 function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'>): string {
   const told = Object.entries(details).flatMap(([name, value]) => {
     if (name === 'isRest') return SECURITY_WORDS.rest;
@@ -49,13 +49,6 @@ function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'
   const subject = about === null ? [] : [SECURITY_WORDS.about(about)];
   return [...told, ...subject].join(', ') || '-';
 }
-
-const LIST_TEXTS = {
-  loading: TEXTS.loadingSecurity,
-  none: TEXTS.noSecurity,
-  hint: TEXTS.noSecurityHint,
-  failed: TEXTS.securityFailed,
-};
 
 const COLUMNS: readonly [Column<SecurityEvent>, ...Column<SecurityEvent>[]] = [
   { head: SECURITY_HEADS.what, cell: securityWords },
@@ -77,7 +70,7 @@ function Security({ me }: { me: MeResponse }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const list = useSecurityEvents({ search, kind, since: startOfDay(first), before: dayAfter(last), page });
-  /** Another part of the list begins on its first page. */
+  /** A changed filter begins on the first page. */
   const filter =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -112,7 +105,7 @@ function Security({ me }: { me: MeResponse }) {
         columns={COLUMNS}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.securityList}
       />
     </AreaFrame>
   );
@@ -122,7 +115,7 @@ export default function SecurityPage() {
   return <FixedSuperAdminGate>{(me) => <Security me={me} />}</FixedSuperAdminGate>;
 }
 
-/** Of a date field's day, on the clock of whoever reads; nothing while none is chosen. */
+/** The start of a date field's day in the browser's time zone; undefined without a day. */
 const startOfDay = (day: string): number | undefined => timeOf(day, 0);
 
 const dayAfter = (day: string): number | undefined => timeOf(day, 1);

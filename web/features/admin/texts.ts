@@ -15,6 +15,12 @@ export const TEXTS = {
   auditText: 'What administrators did, to whom and when.',
   security: 'Security',
   securityText: 'Sign-ins, refused requests and attacks: who, what, from where and when.',
+  rooms: 'Rooms',
+  roomsText: 'The rooms that are open, how far they are and how many people are in them.',
+  queues: 'Jobs',
+  queuesText: 'What workers have to do, whether they are late, and what has failed.',
+  maintenance: 'Maintenance',
+  maintenanceText: 'Tell every page of a planned stop, and let rounds end before it.',
   back: 'Back',
   superAdmin: 'Super Admin',
   superAdminOnly: 'Super Admin Only',
@@ -52,25 +58,31 @@ export const TEXTS = {
   refresh: 'Refresh',
   hardRefresh: 'Hard Refresh',
   allUsers: 'All Users',
-  loadingUsers: 'Loading users...',
-  noUsers: 'No users found',
-  noUsersHint: 'Try fewer letters, or another part of the address.',
+  userList: {
+    loading: 'Loading users...',
+    none: 'No users found',
+    hint: 'Try fewer letters, or another part of the address.',
+    failed: 'Failed to fetch users',
+  },
   notVerified: 'Not verified',
-  usersFailed: 'Failed to fetch users',
 
   entitlementManagement: 'Entitlement Management',
   allEntitlements: 'All Entitlements',
   status: 'Status',
-  loadingEntitlements: 'Loading entitlements...',
-  noEntitlements: 'No entitlements found',
-  noEntitlementsHint: 'Grant one above, or try another address or status.',
-  entitlementsFailed: 'Failed to fetch entitlements',
+  entitlementList: {
+    loading: 'Loading entitlements...',
+    none: 'No entitlements found',
+    hint: 'Grant one above, or try another address or status.',
+    failed: 'Failed to fetch entitlements',
+  },
 
   auditLog: 'Audit log',
-  loadingAudit: 'Loading the audit log...',
-  noEntries: 'No entries yet',
-  noEntriesHint: 'Whatever an administrator changes is recorded here.',
-  auditFailed: 'Failed to fetch the audit log',
+  auditList: {
+    loading: 'Loading the audit log...',
+    none: 'No entries yet',
+    hint: 'Whatever an administrator changes is recorded here.',
+    failed: 'Failed to fetch the audit log',
+  },
 
   securityEvents: 'Security events',
   kind: 'Event',
@@ -78,10 +90,12 @@ export const TEXTS = {
   firstDay: 'From',
   lastDay: 'To',
   securitySearchHint: 'Email, ID or network address...',
-  loadingSecurity: 'Loading security events...',
-  noSecurity: 'No events found',
-  noSecurityHint: 'Try another event, person or time. Events are kept for 90 days.',
-  securityFailed: 'Failed to fetch the security events',
+  securityList: {
+    loading: 'Loading security events...',
+    none: 'No events found',
+    hint: 'Try another event, person or time. Events are kept for 90 days.',
+    failed: 'Failed to fetch the security events',
+  },
 
   cancel: 'Cancel',
   processing: 'Processing...',
@@ -176,7 +190,6 @@ export const SECURITY_HEADS = {
   when: 'When',
 } as const;
 
-/** What the list of security events says beside the names of the events. */
 export const SECURITY_WORDS = {
   times: (words: string, times: number) => `${words} (${times} times)`,
   stranger: 'Not signed in',
@@ -189,7 +202,6 @@ export const SECURITY_WORDS = {
   isNoAdmin: 'no longer an admin',
 } as const;
 
-/** What the audit log says was done. */
 export const AUDIT_WORDS = {
   pass: 'a 48-hour host pass',
   permanent: 'a permanent host entitlement',

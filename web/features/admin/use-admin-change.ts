@@ -13,7 +13,7 @@ interface Change<Input, Answer> {
   readonly onFailed?: () => void;
 }
 
-/** Something that an administrator changes: said in a toast, and every list is read again. */
+/** A change by an administrator: reports it in a toast and reloads every list. */
 export function useAdminChange<Input, Answer>(wanted: Change<Input, Answer>) {
   const { change, done, failed, onDone, onFailed } = wanted;
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useAdminChange<Input, Answer>(wanted: Change<Input, Answer>) {
     onSuccess: async (answer) => {
       showAdminToast(done(answer));
       onDone?.();
-      // It may have been about who is asking.
+      // The change may concern the administrator's own account.
       const changed = [ME_KEY, ...ADMIN_LIST_KEYS];
       await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
@@ -38,7 +38,7 @@ const DURATION_MS = 2000;
 export const showAdminToast = (content: ToastContent): void =>
   showToast({ ...content, durationMs: DURATION_MS });
 
-/** What failed, with the server's own words when it sent any. */
+/** Reports a failure, with the server's message if there is one. */
 export function showFailure(title: string, error: Error): void {
   const description = error instanceof ApiError ? (error.details.error ?? undefined) : undefined;
   showAdminToast({ title, description, isDestructive: true });

@@ -1,32 +1,23 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedUser } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
-import {
-  endSessionsOf,
-  type Grant,
-  grantEntitlement,
-  resetSecondFactor,
-  type useUsers,
-} from '../../api/admin.ts';
+import type { useUsers } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
-import { AdminChangeDialog, GrantFields } from './admin-change-dialog.tsx';
+import {
+  AdminChangeDialog,
+  EndSessionsDialog,
+  GrantDialog,
+  ResetFactorDialog,
+  type Revocation,
+  RevokeDialog,
+} from './change-dialogs.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import type { ListSearch } from './search-field.tsx';
-import { ADMIN_STATUS, HOST_STATUS, resetText, TEXTS, USER_HEADS } from './texts.ts';
-import { useAdminChange } from './use-admin-change.ts';
-
-const LIST_TEXTS = {
-  loading: TEXTS.loadingUsers,
-  none: TEXTS.noUsers,
-  hint: TEXTS.noUsersHint,
-  failed: TEXTS.usersFailed,
-};
+import { ADMIN_STATUS, HOST_STATUS, TEXTS, USER_HEADS } from './texts.ts';
+import { dateText } from './time-text.ts';
 
 interface RowActionsProps {
   readonly user: ListedUser;
@@ -42,7 +33,7 @@ interface RowActionsProps {
 function RowActions(props: RowActionsProps) {
   const { user, me, now, onAdmin, onEndSessions, onReset, onGrant, onRevoke } = props;
   const of = (action: string) => `${action}: ${user.email}`;
-  // The server gives no right to an address that nobody has proven.
+  // The server grants no right to an unverified address.
   const isUnproven = !user.isAdmin && !user.isVerified;
   const adminLabel = user.isAdmin ? TEXTS.removeAdmin : TEXTS.makeAdmin;
   return (
@@ -103,7 +94,7 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
   { head: USER_HEADS.displayName, cell: ({ displayName }) => displayName },
   {
     head: USER_HEADS.adminStatus,
-    awaited: 'badge',
+    placeholder: 'badge',
     cell: ({ isAdmin }) => (
       <span className={`admin-badge ${isAdmin ? 'admin-badge--lit' : ''}`}>
         {isAdmin ? ADMIN_STATUS.admin : ADMIN_STATUS.user}
@@ -112,19 +103,16 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
   },
 ];
 
-type Asked =
+type OpenDialog =
   | { readonly kind: 'admin' | 'sessions' | 'reset' | 'grant'; readonly user: ListedUser }
   | { readonly kind: 'revoke'; readonly revocation: Revocation };
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  if (asked.kind === 'revoke') return <RevokeDialog revocation={asked.revocation} onClose={onClose} />;
-  if (asked.kind === 'grant') return <GrantDialog email={asked.user.email} onClose={onClose} />;
-  if (asked.kind === 'sessions') {
-    const { id, email } = asked.user;
-    return <EndSessionsDialog id={id} email={email} onClose={onClose} />;
-  }
-  if (asked.kind === 'reset') return <ResetFactorDialog subject={asked.user} onClose={onClose} />;
-  return <AdminChangeDialog subject={asked.user} onClose={onClose} />;
+function UserDialog({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
+  if (opened.kind === 'revoke') return <RevokeDialog revocation={opened.revocation} onClose={onClose} />;
+  if (opened.kind === 'grant') return <GrantDialog email={opened.user.email} onClose={onClose} />;
+  if (opened.kind === 'sessions') return <EndSessionsDialog account={opened.user} onClose={onClose} />;
+  if (opened.kind === 'reset') return <ResetFactorDialog account={opened.user} onClose={onClose} />;
+  return <AdminChangeDialog subject={opened.user} onClose={onClose} />;
 }
 
 interface UserListProps {
@@ -134,7 +122,7 @@ interface UserListProps {
 }
 
 export function UserList({ me, list, listSearch }: UserListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const now = useServerNow();
   const columns = [
     ...FACTS,
@@ -143,17 +131,17 @@ export function UserList({ me, list, listSearch }: UserListProps) {
     { head: USER_HEADS.lastLogin, cell: (user) => dateText(user.lastLoginAt) },
     {
       head: USER_HEADS.actions,
-      awaited: me.isSuperAdmin ? 'chips' : 'chip',
+      placeholder: me.isSuperAdmin ? 'chips' : 'chip',
       cell: (user) => (
         <RowActions
           user={user}
           me={me}
           now={now}
-          onAdmin={() => setAsked({ kind: 'admin', user })}
-          onEndSessions={() => setAsked({ kind: 'sessions', user })}
-          onReset={() => setAsked({ kind: 'reset', user })}
-          onGrant={() => setAsked({ kind: 'grant', user })}
-          onRevoke={(revocation) => setAsked({ kind: 'revoke', revocation })}
+          onAdmin={() => setOpened({ kind: 'admin', user })}
+          onEndSessions={() => setOpened({ kind: 'sessions', user })}
+          onReset={() => setOpened({ kind: 'reset', user })}
+          onGrant={() => setOpened({ kind: 'grant', user })}
+          onRevoke={(revocation) => setOpened({ kind: 'revoke', revocation })}
         />
       ),
     },
@@ -167,75 +155,10 @@ export function UserList({ me, list, listSearch }: UserListProps) {
         columns={columns}
         page={listSearch.page}
         onPage={listSearch.setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.userList}
       />
-      {asked !== null && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {opened !== null && <UserDialog opened={opened} onClose={() => setOpened(null)} />}
     </>
-  );
-}
-
-interface EndSessionsDialogProps {
-  readonly id: string;
-  readonly email: string;
-  readonly onClose: () => void;
-}
-
-/** Asks before a user is signed out on every device. */
-function EndSessionsDialog({ id, email, onClose }: EndSessionsDialogProps) {
-  const ending = useAdminChange({
-    change: endSessionsOf,
-    done: ({ message, userEmail }) => ({ title: message, description: userEmail }),
-    failed: TEXTS.endSessionsFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
-  return (
-    <Dialog title={TEXTS.endSessionsTitle} description={TEXTS.endSessionsText} open onOpenChange={onClose}>
-      <dl className="facts">
-        <div>
-          <dt>{TEXTS.email}</dt>
-          <dd>{email}</dd>
-        </div>
-      </dl>
-      <div className="dialog__actions">
-        <CancelButton onClick={onClose} />
-        <Button look="danger" disabled={ending.isPending} onClick={() => ending.mutate(id)}>
-          {ending.isPending ? TEXTS.processing : TEXTS.endSessions}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-interface GrantDialogProps {
-  readonly email: string;
-  readonly onClose: () => void;
-}
-
-/** Begins with host and permanent whenever it is opened. */
-function GrantDialog({ email, onClose }: GrantDialogProps) {
-  const [type, setType] = useState<Grant['type']>('host');
-  const [tier, setTier] = useState<Grant['tier']>('permanent');
-  const granting = useAdminChange({
-    change: grantEntitlement,
-    done: () => ({ title: TEXTS.hostGranted }),
-    failed: TEXTS.grantFailed,
-    onDone: onClose,
-  });
-  return (
-    <Dialog title={TEXTS.grantTitle} description={email} open onOpenChange={onClose}>
-      <GrantFields type={type} onType={setType} tier={tier} onTier={setTier} />
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        <Button
-          look="primary"
-          disabled={granting.isPending}
-          onClick={() => granting.mutate({ email, type, tier })}
-        >
-          {granting.isPending ? TEXTS.granting : TEXTS.grant}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 
@@ -254,7 +177,7 @@ function passStatus(milliseconds: number): string {
   return HOST_STATUS.pass(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** In one line what a user's host entitlements come to: the first active one decides. */
+/** The status of a user's host entitlements: the first active one decides. */
 export function hostStatus(entitlements: readonly HostEntitlement[], now: number): string {
   const [first] = activeOnes(entitlements, now);
   if (first !== undefined) {
@@ -266,30 +189,4 @@ export function hostStatus(entitlements: readonly HostEntitlement[], now: number
   if (entitlements.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now))
     return HOST_STATUS.expired;
   return HOST_STATUS.none;
-}
-
-interface ResetFactorDialogProps {
-  readonly subject: { readonly id: string; readonly email: string };
-  readonly onClose: () => void;
-}
-
-/** Asks before somebody's app, recovery codes and passkeys are taken away: whoever asks for it may be somebody else. */
-function ResetFactorDialog({ subject: { id, email }, onClose }: ResetFactorDialogProps) {
-  const resetting = useAdminChange({
-    change: resetSecondFactor,
-    done: ({ message, userEmail }) => ({ title: message, description: userEmail }),
-    failed: TEXTS.resetFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
-  return (
-    <Dialog title={TEXTS.resetTitle} description={resetText(email)} open onOpenChange={onClose}>
-      <div className="dialog__actions">
-        <CancelButton onClick={onClose} />
-        <Button look="danger" disabled={resetting.isPending} onClick={() => resetting.mutate(id)}>
-          {resetting.isPending ? TEXTS.processing : TEXTS.resetFactor}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

@@ -68,20 +68,6 @@ describe('the list of users', () => {
     expect(cells[5]).toBe('-');
   });
 
-  test.each([
-    ['No Access', []],
-    ['Active (Pass) - 47h 59m left', [PASS]],
-    ['Active (Permanent)', [FOREVER, PASS]],
-    ['Revoked', [{ ...FOREVER, status: 'revoked' }]],
-    ['Expired', [{ ...PASS, status: 'expired', expiresAt: 1 }]],
-  ] as const)(
-    '[A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74] says %s of who has that access',
-    async (words, hostEntitlements) => {
-      await openUsers(ADMIN, [sampleUser({ hostEntitlements: [...hostEntitlements] })]);
-      expect((await findRow(bea.email)).children[3]?.textContent).toBe(words);
-    },
-  );
-
   test('offers to revoke what is active, each for itself', async () => {
     await openUsers(ADMIN, [
       sampleUser({ hostEntitlements: [FOREVER, PASS] }),

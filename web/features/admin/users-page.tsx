@@ -1,4 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ME_KEY } from '../../api/account.ts';
 import { USERS_KEY, useUsers } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
@@ -7,9 +10,6 @@ import { type ListSearch, SearchField, useListSearch } from './search-field.tsx'
 import { TEXTS } from './texts.ts';
 import { UserList } from './user-list.tsx';
 import '../../styles/administration.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ME_KEY } from '../../api/account.ts';
 
 interface UserManagementProps {
   readonly me: MeResponse;
@@ -50,7 +50,7 @@ export default function UsersPage() {
 
 const DELAY_MS = 100;
 
-/** Forgets the users and who is asking; while both are dropped nothing may be shown that reads them. */
+/** Drops the cached users and identity; nothing that reads them may be rendered in between. */
 function useHardRefresh() {
   const queryClient = useQueryClient();
   const [isDropped, setDropped] = useState(false);

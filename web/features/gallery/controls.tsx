@@ -48,13 +48,13 @@ export function Fields() {
   );
 }
 
-const WAYS = [
+const OPTIONS = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },
   { value: 'three', label: 'Three' },
 ];
 const TIERS = { permanent: 'Permanent', pass_48h: '48 hours' } as const;
-const PLACES = [
+const THEME_GROUPS = [
   { label: 'Built-in', choices: [{ id: 'village', name: 'A village' }] },
   { label: 'Mine', choices: [{ id: 'office', name: 'An office with a rather long name' }] },
 ];
@@ -67,24 +67,24 @@ export function Choices() {
   const [minutes, setMinutes] = useState(3);
   return (
     <Part title="Choices" look="small">
-      <Tabs label="Tabs" tabs={WAYS.slice(0, 2)} value={way === 'two' ? way : 'one'} onChange={setWay}>
+      <Tabs label="Tabs" tabs={OPTIONS.slice(0, 2)} value={way === 'two' ? way : 'one'} onChange={setWay}>
         What belongs to the tab.
       </Tabs>
-      <Segments label="Segments" options={WAYS} value={way} onChange={setWay} />
-      <Segments label="Segments, disabled" options={WAYS} value="two" onChange={setWay} disabled />
+      <Segments label="Segments" options={OPTIONS} value={way} onChange={setWay} />
+      <Segments label="Segments, disabled" options={OPTIONS} value="two" onChange={setWay} disabled />
       <Select label="The browser’s own list" options={TIERS} value={tier} onChange={setTier} />
       <Combobox
         label="A list in groups"
         value={place.id}
         shown={place.name}
-        groups={PLACES}
+        groups={THEME_GROUPS}
         onChoose={setPlace}
       />
       <Combobox
         label="Loading"
         value={null}
         shown={undefined}
-        groups={PLACES}
+        groups={THEME_GROUPS}
         isBusy
         isDisabled
         onChoose={setPlace}

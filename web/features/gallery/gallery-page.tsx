@@ -1,21 +1,28 @@
-import { DEFAULT_THEME_ID, PRODUCTIONS } from '@nightfall/shared/themes/choices';
-import { useSearchParams } from 'react-router';
-import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
-import { Sky, Stage } from '../../components/sky/sky.tsx';
-import { Segments } from '../../components/ui/tabs.tsx';
-import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
-import { Buttons, Choices, Fields } from './controls.tsx';
-import { Grounds, Layers, Messages } from './messages.tsx';
-import { Seats, Tables } from './tables.tsx';
-import { TEXTS } from './texts.ts';
-import './gallery.css';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { Phase } from '@nightfall/shared/game/state/phase';
+import { DEFAULT_THEME_ID, PRODUCTIONS } from '@nightfall/shared/themes/choices';
+import { useSearchParams } from 'react-router';
 import { CardBack, LargeCardBack } from '../../components/cards/card-back.tsx';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoleCard } from '../../components/cards/role-card.tsx';
+import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
+import { Sky, Stage } from '../../components/sky/sky.tsx';
+import { Segments } from '../../components/ui/tabs.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
+import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
+import { Buttons, Choices, Fields } from './controls.tsx';
+import { Grounds, Layers, Messages } from './messages.tsx';
 import { Part, Piece } from './part.tsx';
+import { Seats, Tables } from './tables.tsx';
+import './gallery.css';
+
+const TEXTS = {
+  title: 'Gallery',
+  about: 'Everything the screens are made of, with all its states, in each theme.',
+  themes: 'Theme',
+  unknownRole: 'No such role',
+  longTitle: 'The Honourable Warden of Two Old Ferries',
+} as const;
 
 const CUSTOM: CustomRole = {
   name: 'Ferryman',
@@ -26,7 +33,7 @@ const CUSTOM: CustomRole = {
   imageUrl: null,
 };
 
-/** All roles, one that nobody knows, one of somebody's own with a long title, and the back. */
+/** All roles, an unknown one, a custom one with a long title, and the back. */
 function Cards() {
   const theme = useTheme();
   return (
@@ -78,8 +85,8 @@ const PARTS = {
 };
 
 /**
- * For whoever develops: `?theme=` shows it all in another theme, `?part=` one part alone. In production the server has
- * no such page.
+ * For developers: `?theme=` shows another theme, `?part=` one part alone. A production server does not serve
+ * this page.
  */
 export default function GalleryPage() {
   const [search, setSearch] = useSearchParams();
@@ -113,7 +120,7 @@ export default function GalleryPage() {
   );
 }
 
-/** The clock of the game: the same roofs in seven lights. */
+/** The sky of each phase. */
 function Skies() {
   const { look, text } = useTheme();
   return (

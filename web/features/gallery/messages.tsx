@@ -17,7 +17,7 @@ const ITEMS = [
   { label: 'Leave the room', onSelect: nothing, isDangerous: true },
 ];
 
-/** What lies over a page, and what says that something takes its time. */
+/** Overlays and progress indicators. */
 export function Layers() {
   const [opened, setOpened] = useState<'dialog' | 'question' | null>(null);
   const close = () => setOpened(null);
@@ -63,7 +63,7 @@ export function Layers() {
   );
 }
 
-/** What things stand on. */
+/** Surfaces. */
 export function Grounds() {
   return (
     <Part title="Paper and felt" look="small">

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface PartProps {
   readonly title: string;
-  /** How its pieces stand: as they come, or in columns of this width. */
+  /** A row, or columns of this width. */
   readonly look?: 'row' | 'small' | 'wide';
   readonly children: ReactNode;
 }
 
-/** One kind of thing under its heading. */
+/** A section of the gallery. */
 export function Part({ title, look = 'row', children }: PartProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Part({ title, look = 'row', children }: PartProps) {
   );
 }
 
-/** One piece with what is to be seen in it. */
+/** A piece with its caption. */
 export function Piece({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <figure className="gallery__piece">

@@ -18,7 +18,7 @@ import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/peo
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { TEXTS as WAITING, TEXTS as WAITING_TEXTS } from '../../components/people/waiting-texts.ts';
+import { TEXTS as WAITING } from '../../components/people/waiting-texts.ts';
 import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
@@ -29,7 +29,7 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoomPill } from './parts/room-pill.tsx';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './parts/texts.ts';
 
 type Opened =
   | 'table'
@@ -77,17 +77,11 @@ export function GameHeader() {
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost && hasHostsClock(view)
       ? [
-          view.pausedAt === null
-            ? {
-                label: TEXTS.pauseClock,
-                onSelect: () => void act('pause_clock', {}),
-                isDisabled: !isConnected,
-              }
-            : {
-                label: TEXTS.resumeClock,
-                onSelect: () => void act('resume_clock', {}),
-                isDisabled: !isConnected,
-              },
+          {
+            label: view.pausedAt === null ? TEXTS.pauseClock : TEXTS.resumeClock,
+            onSelect: () => void act(view.pausedAt === null ? 'pause_clock' : 'resume_clock', {}),
+            isDisabled: !isConnected,
+          },
           {
             label: TEXTS.addMinute,
             onSelect: () => void act('extend_clock', { seconds: 60 }),
@@ -145,14 +139,14 @@ export function GameHeader() {
   );
 }
 
-/** The host's means to close the door while a round is running. */
+/** The host's controls to keep newcomers out during a round. */
 function Door() {
   const { view, act, isConnected } = useRoom();
   return (
     <div className="stack">
       <Switch
-        label={WAITING_TEXTS.lock}
-        hint={WAITING_TEXTS.lockHint}
+        label={WAITING.lock}
+        hint={WAITING.lockHint}
         isOn={view.gameSettings.locked}
         isDisabled={!isConnected}
         onChange={(locked) => void act('update_game_settings', { settings: { locked } })}
@@ -170,12 +164,12 @@ interface WaitingDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Who waits for the next round; for the host, how to let nobody else in. */
+/** Who waits for the next round, and the host's controls for newcomers. */
 function WaitingDialog({ waiting, open, onOpenChange }: WaitingDialogProps) {
   const { isHost } = useRoom();
-  const text = waiting.length === 0 ? WAITING_TEXTS.nobody : WAITING_TEXTS.text;
+  const text = waiting.length === 0 ? WAITING.nobody : WAITING.text;
   return (
-    <Dialog title={WAITING_TEXTS.title} description={text} open={open} onOpenChange={onOpenChange}>
+    <Dialog title={WAITING.title} description={text} open={open} onOpenChange={onOpenChange}>
       <ul>
         {waiting.map(({ userId, displayName }) => (
           <li key={userId} className="manage-row">
@@ -193,15 +187,13 @@ function WaitingDialog({ waiting, open, onOpenChange }: WaitingDialogProps) {
 
 type Waiting = GameView['waiting'];
 
-/** 'Ann is waiting', '3 are waiting'; null with nobody. */
+/** 'Ann is waiting', '3 are waiting'; null if there is none. */
 function waitingWords([first, ...others]: Waiting): string | null {
   if (first === undefined) return null;
-  return others.length === 0
-    ? WAITING_TEXTS.isWaiting(first.displayName)
-    : WAITING_TEXTS.areWaiting(others.length + 1);
+  return others.length === 0 ? WAITING.isWaiting(first.displayName) : WAITING.areWaiting(others.length + 1);
 }
 
-/** Tells the host who begins to wait. */
+/** Tells the host about each new waiting player. */
 function useWaitingSaid(waiting: Waiting): void {
   const { isHost } = useRoom();
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -209,6 +201,6 @@ function useWaitingSaid(waiting: Waiting): void {
     const news = waiting.filter(({ userId }) => known.current?.has(userId) === false);
     known.current = new Set(waiting.map(({ userId }) => userId));
     if (!isHost) return;
-    for (const { displayName } of news) showToast({ title: WAITING_TEXTS.begins(displayName) });
+    for (const { displayName } of news) showToast({ title: WAITING.begins(displayName) });
   }, [waiting, isHost]);
 }

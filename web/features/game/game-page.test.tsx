@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { lettersOf } from '@nightfall/shared/protocol/letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
@@ -46,21 +45,6 @@ describe('the night', () => {
     expect(sent?.requestId).toBeString();
   });
 
-  test('[G2.65 G2.89] lets the Seer choose between a player and two center cards', async () => {
-    const { user } = await openGame(
-      night([
-        { type: 'view_player', targets: others, min: 1, max: 1 },
-        { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 },
-      ]),
-    );
-    await user.click(screen.getByRole('radio', { name: 'Two center cards' }));
-    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Action' });
-    await user.click(screen.getByRole('button', { name: 'left center card' }));
-    expect(submit.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'right center card' }));
-    expect(submit.disabled).toBe(false);
-  });
-
   test('[G2.82 R2.8] asks whom somebody without a choice suspects, and goes on without an answer', async () => {
     const { server, user } = await openGame(
       night([{ type: 'no_action', targets: others, min: 0, max: 1 }], {
@@ -71,16 +55,6 @@ describe('the night', () => {
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(server.heard.at(-1)?.data).toEqual({ data: { type: 'no_action' } }));
-  });
-
-  test('[G2.66] says who has submitted when done', async () => {
-    const players = [{ hasSubmitted: true }, { hasSubmitted: true }, {}];
-    await openGame(
-      sampleView({ phase: 'job_choice', players, me: { originalRole: 'Seer', currentRole: 'Seer' } }),
-    );
-    const list = screen.getByRole('list', { name: 'Action Submitted' });
-    expect(within(list).getAllByText('Action Submitted')).toHaveLength(2);
-    expect(screen.getByText('2 of 3 have submitted')).toBeDefined();
   });
 });
 
@@ -99,53 +73,9 @@ describe('the deal', () => {
     expect(hasFace()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'I Understand My Role' }));
   });
-
-  test('[G2.63] waits for the others afterwards', async () => {
-    await openGame(sampleView({ phase: 'role_deal', players: [{ isReady: true }, {}, { isReady: true }] }));
-    expect(screen.getByText('Role Understood')).toBeDefined();
-    expect(screen.getByText('2 of 3 players ready')).toBeDefined();
-  });
-});
-
-describe('the connection in a game', () => {
-  test('switches the controls off while it is down', async () => {
-    const { server } = await openGame(sampleView({ phase: 'role_deal' }));
-    server.goAway();
-    expect((await screen.findByRole('alert')).textContent).toContain('Reconnecting...');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reconnecting...' }).disabled).toBe(true);
-  });
 });
 
 describe('the discussion', () => {
-  test('[G4.18 F4.5] sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
-    const selectedRoles = ['Villager', 'Robber', 'Werewolf', 'Seer', 'Hunter', 'Werewolf'];
-    const { server, user } = await openGame(
-      sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, selectedRoles }),
-    );
-    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Say something' });
-    await user.type(input, '   ');
-    expect(send.disabled).toBe(true);
-    await user.paste('🇩🇪'.repeat(250));
-    expect(lettersOf(input.value)).toHaveLength(200);
-    await user.clear(input);
-    await user.type(input, 'It was Bob  ');
-    await user.click(send);
-    const message = { action: 'send_message', data: { content: 'It was Bob' } };
-    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(message));
-    const strip = screen.getByRole('button', { name: /^Roles in this game, in night order/ });
-    expect(strip.textContent).toContain('3 in the center');
-    await user.click(strip);
-    const roles = within(screen.getByRole('list', { name: 'Roles in this game' })).getAllByRole('button');
-    expect(roles.map(({ textContent }) => textContent)).toEqual([
-      '1Werewolf ×2 Werewolf team',
-      '4Seer Villager team',
-      '5Robber Villager team',
-      'Villager Villager team',
-      'Hunter Villager team',
-    ]);
-  });
-
   test('[G2.71 G4.6 G7.22] tells the server when the time is up', async () => {
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() - 1000 });
     const { server } = await openGame(view);
@@ -187,29 +117,6 @@ describe('what a player is shown', () => {
     screen.getByRole('button', { name: 'Show your card' }).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByText('The wolves you see: Bob')).toBeDefined();
-  });
-
-  test('[G2.68 G2.69] the first light tells what was learned, a tap, and a change of role', async () => {
-    const data = { cards: [{ userId: userId(2), role: 'Seer' }], wasConverted: true, wasTapped: true };
-    const me = {
-      originalRole: 'Villager',
-      currentRole: 'Werewolf',
-      isTapped: true,
-      wasConverted: true,
-      actionResult: { message: 'You saw Bob: Seer.', data },
-    };
-    const text = await seeing(sampleView({ phase: 'role_resolve', me }));
-    expect(text).toContain('You saw Bob: Seer.');
-    expect(text).toContain('Somebody tapped you on the shoulder in the night.');
-    expect(text).toContain('You were converted in the night.');
-    expect(text).toContain('Your role has changed: Villager, now Werewolf.');
-  });
-
-  test('[G5.18] a neighbour to tap that is not there', async () => {
-    const prompt = { choices: [{ type: 'no_action', targets: [], min: 0, max: 1 }], canPass: false };
-    const text = await seeing(night([], { originalRole: 'Thing', currentRole: 'Thing', prompt }));
-    expect(text).toContain('No adjacent players available to tap.');
-    expect(text).not.toContain('Whom do you suspect?');
   });
 
   test('[G1.17 G8.15] a role that nobody knows', async () => {

@@ -6,13 +6,13 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { GameHeader } from './game-header.tsx';
 import { useOldNotesForgotten } from './notes/note-book.ts';
+import { TEXTS } from './parts/texts.ts';
 import { DiscussionPhase } from './phases/discussion.tsx';
 import { JobChoicePhase } from './phases/job-choice.tsx';
 import { RoleDealPhase } from './phases/role-deal.tsx';
 import { RoleResolvePhase } from './phases/role-resolve.tsx';
 import { VotePhase } from './phases/vote.tsx';
 import { ResultsPhase } from './results/results-phase.tsx';
-import { TEXTS } from './texts.ts';
 
 type RunningPhase = Exclude<Phase, 'lobby'>;
 
@@ -30,7 +30,7 @@ function Game({ phase }: { phase: RunningPhase }) {
   const theme = useTheme();
   const View = PHASE_VIEWS[phase] as ComponentType | undefined;
   const title = View === undefined ? TEXTS.unknownPhase : theme.text.phases[phase];
-  // The vote count has a heading of its own, which the outcome then replaces.
+  // The vote count has its own heading, which the outcome then replaces.
   useArrival(view.gameSettings.calculatingResults ? 'counting' : phase, title);
   return (
     <>

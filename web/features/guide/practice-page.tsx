@@ -45,7 +45,7 @@ const HOME = (
   </ButtonLink>
 );
 
-/** Nobody is put into a round that runs already without a word. */
+/** Asks before continuing a round that is already running. */
 function StillOpen({ onGoOn, onAnew }: { onGoOn: () => void; onAnew: () => void }) {
   const { player } = useRoom();
   const leave = useLeaveRoom();
@@ -63,24 +63,24 @@ function StillOpen({ onGoOn, onAnew }: { onGoOn: () => void; onAnew: () => void 
   );
 }
 
-interface TableProps {
-  /** Whether the game ran before it was asked for. */
+interface PracticeRoomProps {
+  /** Whether the game was running before this request. */
   readonly wasRunning: boolean;
   readonly onAnew: () => void;
 }
 
-/** Deals a new game at once; asks about one that runs. */
-function Table({ wasRunning, onAnew }: TableProps) {
+/** Starts a new game at once; asks before continuing a running one. */
+function PracticeRoom({ wasRunning, onAnew }: PracticeRoomProps) {
   const { view, status, hindrance, isConnected, reconnect, actQuietly } = useRoom();
   const [isRefused, setRefused] = useState(false);
-  const [isToGoOn, setGoOn] = useState(!wasRunning);
-  const isToBeStarted = view.phase === 'lobby';
+  const [isContinuing, setGoOn] = useState(!wasRunning);
+  const isInLobby = view.phase === 'lobby';
   useEffect(() => {
-    if (!isConnected || !isToBeStarted || wasRunning) return;
+    if (!isConnected || !isInLobby || wasRunning) return;
     actQuietly('start_game', {}).catch(() => setRefused(true));
-  }, [isConnected, isToBeStarted, wasRunning, actQuietly]);
-  if (!isToGoOn) return <StillOpen onGoOn={() => setGoOn(true)} onAnew={onAnew} />;
-  if (!isToBeStarted) return <Navigate to={`/game/${view.id}`} replace />;
+  }, [isConnected, isInLobby, wasRunning, actQuietly]);
+  if (!isContinuing) return <StillOpen onGoOn={() => setGoOn(true)} onAnew={onAnew} />;
+  if (!isInLobby) return <Navigate to={`/game/${view.id}`} replace />;
   if (isRefused || wasRunning) return <Navigate to={`/lobby/${view.id}`} replace />;
   return (
     <>
@@ -107,14 +107,14 @@ function Failed({ error, onAgain }: FailedProps) {
   );
 }
 
-interface AskProps {
-  /** Accounts have a name. */
+interface StartFormProps {
+  /** Whether to ask for a name: accounts have one. */
   readonly needsName: boolean;
   readonly refusal: string | undefined;
   readonly onStart: (displayName: string | null) => void;
 }
 
-function Ask({ needsName, refusal, onStart }: AskProps) {
+function StartForm({ needsName, refusal, onStart }: StartFormProps) {
   const [name, setName] = useState(() => readStored('playerName') ?? '');
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent) => {
@@ -152,10 +152,10 @@ function Ask({ needsName, refusal, onStart }: AskProps) {
 const isAboutName = (error: Error | null): boolean =>
   ['INVALID', 'NAME_REFUSED'].includes(errorCode(error) ?? '');
 
-/** A lobby with nothing played yet is one that was just made. */
+/** A lobby without a played round was just created. */
 const isRunning = ({ game: { phase, round } }: SeatedResponse): boolean => phase !== 'lobby' || round > 1;
 
-/** A game against bots, for everybody. */
+/** A practice game against bots, with or without an account. */
 export default function PracticePage() {
   const me = useMe();
   const [game, setGame] = useState<SeatedResponse | null>(null);
@@ -170,7 +170,7 @@ export default function PracticePage() {
   if (game !== null)
     return (
       <RoomProvider gameId={game.game.id} view={game.game} withoutSeat={SETTING_UP} key={game.game.id}>
-        <Table
+        <PracticeRoom
           wasRunning={isRunning(game)}
           onAnew={() => {
             setGame(null);
@@ -183,7 +183,7 @@ export default function PracticePage() {
   if (error !== null && !isAboutName(error))
     return <Failed error={error} onAgain={() => mutate(variables ?? null)} />;
   return (
-    <Ask
+    <StartForm
       needsName={me === null}
       refusal={error === null ? undefined : errorText(error, TEXTS.failedText)}
       onStart={mutate}

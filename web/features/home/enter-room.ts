@@ -5,7 +5,7 @@ import { updateProfile, useIdentityChange } from '../../api/account.ts';
 import { gameKey } from '../../api/rooms.ts';
 import { saveGameSession } from '../../session/game-session.ts';
 
-/** Takes the seat that create or join gave and goes to its lobby. */
+/** Stores the seat from creating or joining a room, and goes to its lobby. */
 export function useEnterRoom() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useEnterRoom() {
   };
 }
 
-/** Gives the account a name, which others are to see instead of the first half of its address. */
+/** Names the account: without a name others see the first half of its address. */
 export function useNaming() {
   const changeIdentity = useIdentityChange();
   return async (displayName: string): Promise<void> => {

@@ -426,3 +426,7 @@ test('[F5.5] offers the way back to each room that somebody sits in, on any devi
   expect(path()).not.toBe('/');
   expect(readStored('userId')).toBe(userId(1));
 });
+
+test('[H9.40] the plain words of Home are true of every theme', () => {
+  expect(JSON.stringify(TEXTS).match(/\b(nights?|village|wol(f|ves))\b/gi)).toBeNull();
+});

@@ -24,10 +24,10 @@ const SeatCodeForm = lazy(() =>
   import('./seat-code-form.tsx').then((module) => ({ default: module.SeatCodeForm })),
 );
 
-/** Decides how large the title may be inside the moon. */
+/** The length of the longest word sets the size of the title inside the moon. */
 const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length), 5);
 
-/** A theme pack’s own picture takes the place of everything that is drawn. */
+/** A theme pack’s own picture replaces the drawn background. */
 function Backdrop({ picture }: { picture: string | undefined }) {
   return (
     <div className="home__sky">
@@ -109,16 +109,16 @@ const AccountDialog = lazy(() =>
     .catch(reloadOnce),
 );
 
-/** Who is not signed in needs no program for portraits. */
+/** Loaded lazily: visitors without an account need no portraits. */
 const Avatar = lazy(() =>
   import('../../components/people/avatar.tsx')
     .then(({ Avatar: avatar }) => ({ default: avatar }))
     .catch(reloadOnce),
 );
 
-/** Top right: the way in, or the name of who is in. */
+/** Top right: the sign-in button, or the account. */
 function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
-  /** Undefined until it has been asked for. */
+  /** Undefined until it is first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   if (me === undefined) return null;
   if (me === null)
@@ -144,7 +144,7 @@ function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
   );
 }
 
-/** The figure before the moon. Decoration only. */
+/** The figure in front of the moon; decoration only. */
 function Cliff() {
   const { look } = useThemeCover();
   const { figure, figureBox, edge, facets, windows } = cliffOf(look.skyline);
@@ -172,7 +172,7 @@ function Cliff() {
   );
 }
 
-/** What the game is, on a line; without a network, what is left of it. */
+/** Tags that describe the game; without a network, what still works. */
 function FeatureTags() {
   const hasNetwork = useSyncExternalStore(subscribeToOnline, isOnline, () => true);
   return (
@@ -208,7 +208,7 @@ function FeatureTags() {
   );
 }
 
-/** Who is signed in is not known, so Home shows neither face. */
+/** The account could not be read, so Home shows neither the signed-in nor the signed-out view. */
 function Unreached() {
   const readAgain = useReadAccountAgain();
   return (

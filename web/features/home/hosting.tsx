@@ -33,7 +33,7 @@ function CreateButton({ me }: { me: MeResponse }) {
       } else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
     },
   });
-  /** Undefined until it has been asked for. */
+  /** Undefined until it is first opened. */
   const [isNaming, setNaming] = useState<boolean>();
   const begin = () => (me.choseName ? create.mutate() : setNaming(true));
   const beginAsWished = useEffectEvent(() => {
@@ -61,7 +61,7 @@ function CreateButton({ me }: { me: MeResponse }) {
   );
 }
 
-/** Opening rooms, or buying the right to. */
+/** Creating rooms, or buying the right to. */
 export function Hosting({ me }: { me: MeResponse }) {
   const access = hostAccess(me);
   if (access.kind === 'none') return <PurchaseButtons />;

@@ -20,15 +20,15 @@ const CookieNote = lazy(() =>
 );
 
 interface JoinFormProps {
-  /** Undefined while the account is still being asked for. */
+  /** Undefined while the account is loading. */
   readonly me: MeResponse | null | undefined;
   readonly initialCode: string;
   readonly onBack: () => void;
-  /** For who has a seat already, on a device that is gone. */
+  /** For players whose own device is gone. */
   readonly onSeatCode: () => void;
 }
 
-/** A round is being played there, for whose end one can wait. */
+/** The room is playing a round; joining can wait for its end. */
 const isRunning = (error: Error | null) => errorCode(error) === 'GAME_STARTED';
 
 interface WaitOfferProps {
@@ -57,14 +57,14 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
   const enterRoom = useEnterRoom();
   useEffect(() => fetchAhead('room'), []);
   const nameAccount = useNaming();
-  /** Strangers, and accounts that others would know by their address. */
+  /** Guests, and accounts without a name. */
   const isNameless = me === null || me?.choseName === false;
   const join = useMutation({
     mutationFn: async (body: JoinBody) => {
       if (me && body.displayName !== undefined) await nameAccount(body.displayName);
       return joinRoom(body);
     },
-    // The way back from the lobby is not to lead into it again.
+    // For invitations, Back from the lobby must not lead into the lobby again.
     onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
     onError: (error) => {
       if (isRunning(error)) return;
@@ -77,7 +77,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
       });
     },
   });
-  // Once: whoever was refused reads why, and may change the code.
+  // Only once: after a refusal the reason is shown and the code can be changed.
   const joinAtOnce = useRef<typeof join.mutate | null>(join.mutate);
   useEffect(() => {
     if (isInvited && me && !isNameless) joinAtOnce.current?.({ roomCode: initialCode });
@@ -94,7 +94,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
     if (check.body.displayName !== undefined) writeStored('playerName', check.body.displayName);
     join.mutate(check.body);
   };
-  // For another code there is another answer.
+  // The refusal is only about the code it was for.
   const refusedFor =
     isRunning(join.error) && join.variables?.roomCode === roomCode ? join.variables : undefined;
   return (
@@ -120,7 +120,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
           {TEXTS.room} <strong>{initialCode}</strong>
         </p>
       ) : (
-        // No limit: it would cut off what is pasted before it is looked at.
+        // No maxLength: it would cut pasted text before the code is extracted.
         <Field
           label={TEXTS.roomCode}
           placeholder={TEXTS.roomCodePlaceholder}
@@ -165,8 +165,8 @@ type JoinCheck =
   | { readonly problem: string }
   | { readonly problem: null; readonly body: { roomCode: string; displayName?: string } };
 
-/** The code goes without space around it, in capitals; only guests send a name. */
-export function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
+/** Normalises the code; only guests send a name. */
+function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
   const code = roomCodeIn(roomCode);
   if (code === '') return { problem: TEXTS.needCode };
   if (isSignedIn) return { problem: null, body: { roomCode: code } };

@@ -10,7 +10,7 @@ import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a first visit has no use for comes when it is needed. */
+/** Loaded lazily: a first visit does not need it. */
 const Hosting = lazy(() =>
   import('./hosting.tsx').then(({ Hosting: buttons }) => ({ default: buttons })).catch(reloadOnce),
 );
@@ -24,7 +24,7 @@ interface LandingButtonsProps {
   readonly onJoin: () => void;
 }
 
-/** The one lit button leads back to the table one left, or else to another. */
+/** The highlighted button leads back to the running game, else to joining one. */
 export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
   const game = useRunningGame();
   const [hasSatSomewhere] = useState(() => readStored('userId') !== null);
@@ -54,7 +54,7 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
           <Hosting me={me} />
         </Suspense>
       )}
-      {/* They come late, and move no button where they are last. */}
+      {/* They load late; as the last buttons they do not move others. */}
       {game !== undefined && (me || hasSatSomewhere) && (
         <Suspense>
           <OwnRooms offered={game} />
@@ -64,7 +64,7 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
   );
 }
 
-/** The address of the game in which this browser still has a seat; null without one, undefined until that is known. */
+/** The path of the game in which this browser has a seat; null without one, undefined while unknown. */
 function useRunningGame(): string | null | undefined {
   const [session] = useState(() => restoreGameSession());
   const { data: view, isLoading } = useQuery({

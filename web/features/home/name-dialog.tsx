@@ -12,11 +12,10 @@ import { TEXTS } from './texts.ts';
 interface NameDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The account has a name now. */
   readonly onNamed: () => void;
 }
 
-/** Asks somebody who has signed up by e-mail what the others at the table are to call them. */
+/** Asks an account without a name for one. */
 export function NameDialog({ open, onOpenChange, onNamed }: NameDialogProps) {
   const [name, setName] = useState(() => readStored('playerName') ?? '');
   const [isEmpty, setEmpty] = useState(false);

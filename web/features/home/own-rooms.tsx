@@ -9,7 +9,7 @@ function wordsFor({ roomCode, hostName }: OwnRoom): string {
   return hostName === null ? TEXTS.returnToRoom(roomCode) : TEXTS.returnToRoomOf(roomCode, hostName);
 }
 
-/** The ways back to all rooms that one sits in, as the server knows them, but the one that is offered already. */
+/** Links to all rooms in which the viewer has a seat. @param offered the path that is shown already */
 export function OwnRooms({ offered }: { readonly offered: string | null }) {
   const { data = [] } = useQuery({ ...OWN_ROOMS, gcTime: 0, staleTime: 0 });
   const others = data.filter(({ gameId }) => offered?.endsWith(gameId) !== true);

@@ -15,7 +15,7 @@ interface SeatCodeFormProps {
   readonly onBack: () => void;
 }
 
-/** For a player whose own device is gone: the host reads out a code. */
+/** For players whose own device is gone: the host reads out a code for their seat. */
 export function SeatCodeForm({ me, onBack }: SeatCodeFormProps) {
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);

@@ -54,7 +54,7 @@ export const TEXTS = {
   needName: 'Please enter your display name',
   createFailed: 'Failed to create game',
   joinFailed: 'Failed to join game',
-  /** What to do about a refusal, by its code; the title stays where there is none here. */
+  /** What to do about a refusal, by its code; without a title the server's message is the title. */
   joinRefusals: {
     NOT_FOUND: {
       text: 'No open room has this code. Check it letter by letter, or ask the host: a code can be replaced.',

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Chapter, TEXTS } from './texts.ts';
 import './legal.css';
 
-/** Nothing is said before the server has: the wrong name would be worse than none. */
+/** Shown only once the server has answered: no name is better than a wrong one. */
 function Operator() {
   const site = useSite();
   if (site === undefined) return null;

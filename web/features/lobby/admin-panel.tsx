@@ -11,7 +11,7 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-/** What the server has fixed is a secret like the deal itself: here stands only what this page has chosen. */
+/** The server does not reveal fixed roles: the select shows only what was chosen on this page. */
 function RoleSelect({ player }: { player: PlayerView }) {
   const { view, me, isConnected } = useRoom();
   const theme = useTheme();
@@ -54,7 +54,7 @@ function RoleSelect({ player }: { player: PlayerView }) {
   );
 }
 
-/** The super admin's, for testing: who will be dealt what. */
+/** For testing: the super admin fixes which role a player is dealt. */
 export function AdminPanel() {
   const { view, me } = useRoom();
   const isShown = useAdminControls();

@@ -25,8 +25,10 @@ import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-/** Letters: more stand on two lines beside the menu of a phone. */
+/** With more letters the title takes two lines beside the menu of a phone. */
 const A_LONG_TITLE = 12;
+
+type Opened = 'players' | 'away' | 'leave' | 'table' | 'hand-over' | 'look' | 'sound' | 'account' | null;
 
 export function LobbyHeader() {
   const { view, status, isHost, isConnected } = useRoom();
@@ -39,34 +41,28 @@ export function LobbyHeader() {
   useAwaySaid(away);
   const managePlayers = useManagePlayersTitle();
   const lastRound = useLastRoundItem();
-  const [isManaging, setManaging] = useState(false);
-  const [isAwayOpen, setAwayOpen] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const [isTableOpen, setTableOpen] = useState(false);
-  const [isHandingOver, setHandingOver] = useState(false);
-  const [isLookOpen, setLookOpen] = useState(false);
-  const [isSoundOpen, setSoundOpen] = useState(false);
-  const [isAccountOpen, setAccountOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
   const leave = async () => {
     if (await leaveRoom()) navigate('/');
   };
   const items = [
-    ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setAwayOpen(true) }] : []),
+    ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setOpened('away') }] : []),
     ...lastRound,
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
-    { label: LOOK.title, onSelect: () => setLookOpen(true), isDisabled: !isConnected },
-    { label: SOUND.title, onSelect: () => setSoundOpen(true) },
-    ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
-    ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setManaging(true) }]),
+    { label: LOOK.title, onSelect: () => setOpened('look'), isDisabled: !isConnected },
+    { label: SOUND.title, onSelect: () => setOpened('sound') },
+    ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
+    ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setOpened('players') }]),
     ...(isHost && view.roomCode !== null
       ? [
           { label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
-          { label: HAND_OVER.title, onSelect: () => setHandingOver(true), isDisabled: !isConnected },
+          { label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected },
         ]
       : []),
-    ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
-    { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
+    ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
+    { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
     <header className="room-header">
@@ -90,23 +86,21 @@ export function LobbyHeader() {
       </div>
       <ConnectionIndicator status={status} />
       <Menu label={TEXTS.menu} items={items} />
-      {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
-      <LookDialog open={isLookOpen} onOpenChange={setLookOpen} />
-      <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
-      <AwayDialog away={away} open={isAwayOpen} onOpenChange={setAwayOpen} />
-      <ManagePlayersDialog open={isManaging} onClose={() => setManaging(false)} />
-      <HandOverDialog open={isHandingOver} onOpenChange={setHandingOver} />
+      {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
+      <LookDialog open={opened === 'look'} onOpenChange={close} />
+      <SoundDialog open={opened === 'sound'} onOpenChange={close} />
+      <AwayDialog away={away} open={opened === 'away'} onOpenChange={close} />
+      <ManagePlayersDialog open={opened === 'players'} onClose={close} />
+      <HandOverDialog open={opened === 'hand-over'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}
         confirmLabel={TEXTS.leave}
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={opened === 'leave'}
+        onOpenChange={close}
         onConfirm={leave}
       />
-      {me && (
-        <AccountDialog me={me} title={TEXTS.account} open={isAccountOpen} onOpenChange={setAccountOpen} />
-      )}
+      {me && <AccountDialog me={me} title={TEXTS.account} open={opened === 'account'} onOpenChange={close} />}
     </header>
   );
 }

@@ -13,7 +13,7 @@ const ROWS = places('row', 4);
 const CHIPS = [TEXTS.copy, TEXTS.share, TEXTS.qrCode];
 const NOBODY: readonly never[] = [];
 
-/** The drawer, before anybody knows what is in it. */
+/** The placeholder of the drawer. */
 function Drawer() {
   return (
     <div className="felt role-sheet" data-state="closed" aria-hidden="true">
@@ -37,7 +37,7 @@ function Drawer() {
   );
 }
 
-/** Everything of a lobby that is there in every lobby, in its size and at its place, without what the room knows. */
+/** The parts that every lobby has, in their sizes and places, without the room's data. */
 export function LobbyGhost() {
   const squash = useSquash(1, 'start');
   return (
@@ -84,7 +84,7 @@ export function LobbyGhost() {
   );
 }
 
-/** A lobby whose room is on its way. */
+/** A lobby whose room is loading. */
 export function LobbySkeleton() {
   return (
     <Stage phase="lobby" className="lobby">

@@ -16,7 +16,7 @@ import { type Seating, turned } from './use-seating.ts';
 import { aroundTable, isLongTable, useSquash } from './use-squash.ts';
 
 const MAX_NAMED = 3;
-/** Beside more, the own name has to be short; the crown says the rest. */
+/** At larger tables the own caption must be short; the crown marks the host. */
 const ROOM_FOR_HOST = 8;
 
 function waitingWords(names: readonly string[], isEverybodyHere: boolean): string {
@@ -28,7 +28,7 @@ function waitingWords(names: readonly string[], isEverybodyHere: boolean): strin
   return TEXTS.waitingFor(listed(shown));
 }
 
-/** How many there are and whom the table waits for: nobody who is away. */
+/** The number of players and whom the table waits for; absent players are not waited for. */
 function Middle({ isArranging }: { isArranging: boolean }) {
   const { players } = useRoom().view;
   const here = players.filter((player) => player.isBot || player.isConnected);
@@ -49,7 +49,7 @@ function Middle({ isArranging }: { isArranging: boolean }) {
   );
 }
 
-/** How one is shown at this table is everybody's own to choose. */
+/** The button to choose one's own portrait. */
 function OwnLook() {
   const { isConnected } = useRoom();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ interface ToolsProps {
   readonly onArrange: (() => void) | null;
 }
 
-/** What the host can do to the table. */
+/** The host's tools for the table. */
 function Tools({ bot, isArranging, onArrange }: ToolsProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function Tools({ bot, isArranging, onArrange }: ToolsProps) {
   );
 }
 
-/** Everybody round the table, as the viewer sees them from their own seat. */
+/** The seats around the table, the viewer's own first. */
 function useSeats({ players }: Seating): readonly SeatLook[] {
   const { me } = useRoom();
   const mine = players.findIndex((player) => player.userId === me.userId);
@@ -114,14 +114,14 @@ function useSeats({ players }: Seating): readonly SeatLook[] {
 }
 
 /**
- * The table with its people. The list of players says the same in words, so it is read out only while the host seats
- * them anew, by drag or by the arrow keys.
+ * The table with its seats. It is hidden from screen readers, which have the list of players, except while the host
+ * arranges the seats by drag or arrow keys.
  */
 export function LobbyTable({ seating }: { seating: Seating }) {
   const { view, isHost, isConnected } = useRoom();
   const bot = useAddBot();
   const seats = useSeats(seating);
-  // An empty set is that of a new room, which gets its roles at once.
+  // A new room has an empty set, which is filled at once.
   const hasAllRoles = [0, view.players.length + CENTER_CARDS].includes(view.selectedRoles.length);
   const drawerEnd = isHost ? (hasAllRoles ? 'start' : 'roles') : 'guest';
   const squash = useSquash(seats.length, drawerEnd);
@@ -166,7 +166,7 @@ export function LobbyTable({ seating }: { seating: Seating }) {
   );
 }
 
-/** With you, the fewest that make a table. */
+/** The smallest table, the viewer included. */
 const SEATS = 3;
 
 interface EmptyChairsProps {
@@ -175,7 +175,7 @@ interface EmptyChairsProps {
   readonly onSeatBot: () => void;
 }
 
-/** What a host alone at the table sees of it: room for others. */
+/** Empty seats that a host alone at the table can fill with bots. */
 function EmptyChairs({ squash, isDisabled, onSeatBot }: EmptyChairsProps) {
   const track = trackFor(SEATS, { squash });
   const size = {

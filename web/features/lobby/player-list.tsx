@@ -28,7 +28,7 @@ function useRemoval() {
   };
 }
 
-/** Everybody in words, and for the host what can be done about each. */
+/** The list of players, with the host's controls for each. */
 export function PlayerList({ seating }: { seating: Seating }) {
   const { view, me, isHost, isConnected } = useRoom();
   const { players, isBusy, move } = seating;
@@ -79,10 +79,10 @@ export function PlayerList({ seating }: { seating: Seating }) {
   );
 }
 
-/** What most tables lack when they ask for several. */
+/** The suggested number. */
 const USUAL = 3;
 
-/** As many bots as the host wants, in one step. */
+/** Adds several bots in one step. */
 function SeveralBots() {
   const { players } = useRoom().view;
   const bots = useAddBot();
@@ -130,7 +130,7 @@ interface Drag {
   readonly offset: number;
 }
 
-/** Drags a row of a list by its handle, with mouse or finger. Rows have the same height. */
+/** Drags a row of a list by its handle. All rows have the same height. */
 function useRowDrag(count: number, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef({ y: 0, rowHeight: 1 });

@@ -1,10 +1,16 @@
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { useMe } from '../../api/account.ts';
 import { Avatar, avatarLabel } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
-import { ChangeName } from './change-name.tsx';
+import { ActionError } from '../../realtime/pending-actions.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { writeStored } from '../../session/browser-storage.ts';
 import { TEXTS } from './texts.ts';
 
 export interface HostControls {
@@ -92,5 +98,63 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
         </span>
       )}
     </li>
+  );
+}
+
+/** Renames a guest; an account's name is changed in its profile. */
+function ChangeName() {
+  const { displayName, isConnected } = useRoom();
+  const [isOpen, setOpen] = useState(false);
+  // Undefined: it is not known yet whether the viewer has an account.
+  if (useMe() !== null) return null;
+  return (
+    <>
+      <Button look="quiet" disabled={!isConnected} onClick={() => setOpen(true)}>
+        {TEXTS.changeName}
+      </Button>
+      <Dialog title={TEXTS.changeNameTitle} open={isOpen} onOpenChange={setOpen}>
+        <NameForm present={displayName} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NameForm({ present, onDone }: { readonly present: string; readonly onDone: () => void }) {
+  const { actQuietly, isConnected } = useRoom();
+  const [name, setName] = useState(present);
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await actQuietly('change_name', { displayName: name.trim() });
+      writeStored('playerName', name.trim());
+      onDone();
+    } catch (error) {
+      setRefusal(error instanceof ActionError ? error.message : TEXTS.nameNotChanged);
+    }
+    setSaving(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') setRefusal(TEXTS.nameNeeded);
+    else void save();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field
+        label={TEXTS.newName}
+        autoComplete="nickname"
+        value={name}
+        error={refusal}
+        maxLetters={MAX_NAME_LENGTH}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="dialog__foot">
+        <Button look="primary" type="submit" isBusy={isSaving} disabled={!isConnected}>
+          {TEXTS.saveName}
+        </Button>
+      </div>
+    </form>
   );
 }

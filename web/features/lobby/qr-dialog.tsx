@@ -8,7 +8,7 @@ interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** The way into the room for whoever holds a camera at this screen. */
+/** The invitation as a QR code. */
 export default function QrDialog({ code, onClose }: QrDialogProps) {
   return (
     <Dialog title={TEXTS.qrTitle} description={TEXTS.qrText} open onOpenChange={onClose}>

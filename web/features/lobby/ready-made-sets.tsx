@@ -40,12 +40,12 @@ function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
 
 interface ReadyMadeSetsProps {
   readonly selection: readonly string[];
-  /** What was picked by hand before, if it can be had again. */
+  /** The previous hand-picked roles, if they can be restored. */
   readonly previous: readonly string[] | null;
   readonly onChange: (selection: readonly string[]) => void;
 }
 
-/** Whole sets for as many players as there are: one press for the host, a name for the others. */
+/** Ready-made sets for the present number of players; others see the chosen set's name. */
 export function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsProps) {
   const { view, isHost, isConnected } = useRoom();
   const id = useId();

@@ -1,25 +1,24 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
-import { type CustomRole, roleFacts, teamName } from '../../theme/role-facts.ts';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
+import { RoundButton } from '../../components/ui/round-button.tsx';
+import { type CustomRole, type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { RoleTile } from './role-tile.tsx';
 import { countOf, rolesOfTeam, toggled, withoutOne } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
 interface RoleGroupProps {
   readonly team: Team;
   readonly selection: readonly string[];
-  /** Those of all teams. */
+  /** The custom roles of all teams. */
   readonly customRoles: readonly CustomRole[];
   readonly isShown: (role: string) => boolean;
   readonly isDisabled: boolean;
-  /** May the viewer pick? */
   readonly isHost: boolean;
   readonly onChange: (selection: readonly string[]) => void;
   readonly onInfo: (role: string) => void;
 }
 
-/** The roles of one team. */
 export function RoleGroup({
   team,
   selection,
@@ -65,5 +64,66 @@ export function RoleGroup({
         </ul>
       )}
     </div>
+  );
+}
+
+interface RoleTileProps {
+  readonly role: RoleFacts;
+  readonly count: number;
+  /** The maximum number of copies. */
+  readonly copies: number;
+  readonly isDisabled: boolean;
+  /** A press on the card: one more, or none at the maximum. */
+  readonly onToggle: () => void;
+  /** One more or one fewer; undefined for players who cannot pick. */
+  readonly onStep: ((by: 1 | -1) => void) | undefined;
+  readonly onInfo: () => void;
+}
+
+/** Buttons for one copy fewer and one more; at an end only aria-disabled, to keep the focus. */
+function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
+  if (onStep === undefined) return null;
+  const step = (by: 1 | -1, isAtEnd: boolean) => ({
+    small: true,
+    disabled: isDisabled,
+    'aria-disabled': isAtEnd,
+    onClick: () => {
+      if (!isAtEnd) onStep(by);
+    },
+  });
+  return (
+    <div className="role-tile__steps">
+      <RoundButton icon="minus" label={TEXTS.oneFewer(role.title)} {...step(-1, count === 0)} />
+      <RoundButton icon="plus" label={TEXTS.oneMore(role.title)} {...step(1, count >= copies)} />
+    </div>
+  );
+}
+
+function RoleTile(props: RoleTileProps) {
+  const { role, count, isDisabled, onToggle, onStep, onInfo } = props;
+  return (
+    <li className={`role-tile ${count > 0 ? 'role-tile--chosen' : ''} ${onStep ? 'role-tile--stepped' : ''}`}>
+      <button
+        type="button"
+        className="role-tile__button"
+        aria-pressed={count > 0}
+        disabled={isDisabled}
+        onClick={onToggle}
+      >
+        <MiniCard role={role} withOrder />
+        <span className="role-tile__name">{role.title}</span>
+        <span className="role-tile__count" data-count={count}>
+          {`×${count}`}
+        </span>
+      </button>
+      <RoundButton
+        small
+        icon="info"
+        label={TEXTS.infoAbout(role.title)}
+        className="role-tile__info"
+        onClick={onInfo}
+      />
+      <Steps {...props} />
+    </li>
   );
 }

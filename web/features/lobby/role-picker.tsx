@@ -19,18 +19,18 @@ const FILTERS = [
   { value: 'chosen', label: TEXTS.chosenOnly },
 ];
 
-/** Who picks wants all roles, who only reads wants the chosen ones. */
+/** The filter: at first all roles for the host, the chosen ones for others. */
 function useFilter(isHost: boolean, roles: readonly string[]) {
   const [chosenThen, setChosenThen] = useState<readonly string[] | 'all' | null>(null);
   const kept = chosenThen ?? (isHost ? 'all' : []);
   return {
     value: kept === 'all' ? 'all' : 'chosen',
     select: (value: string) => setChosenThen(value === 'all' ? 'all' : roles),
-    /** A whole new set: nothing of the one before is worth keeping. */
+    /** After a whole new set, none of the previous roles stay listed. */
     startAnew: (next: readonly string[]) => {
       if (kept !== 'all') setChosenThen(next);
     },
-    // A role taken out stays to be put back, and keeps the focus.
+    // A removed role stays listed to be put back, and keeps the focus.
     isShown: (role: string) => kept === 'all' || kept.includes(role) || roles.includes(role),
   };
 }
@@ -41,12 +41,11 @@ interface RolePickerProps {
   readonly customRoles: readonly CustomRole[];
 }
 
-/** All roles by team, and whole sets of them. */
 export function RolePicker({ selection, needed, customRoles }: RolePickerProps) {
   const { roles, change, replace, previous } = selection;
   const { isHost, isConnected } = useRoom();
   const theme = useTheme();
-  // The name alone: the theme may change while somebody reads.
+  // The name alone, because the theme may change meanwhile.
   const [shown, setShown] = useState<string | null>(null);
   const filter = useFilter(isHost, roles);
   return (
@@ -85,8 +84,8 @@ export function RolePicker({ selection, needed, customRoles }: RolePickerProps) 
 }
 
 /**
- * Suggests the card game's rules for a set with a Minion. It only suggests: the host has chosen the rules that stand,
- * and everybody at the table reads them.
+ * Suggests the card game's rules for a set with a Minion. Only a suggestion: the host has chosen the present rules,
+ * and every player can read them.
  */
 function TabletopHint({ selection }: { selection: readonly string[] }) {
   const { view, act, isHost, isConnected } = useRoom();

@@ -27,13 +27,13 @@ function useCustomRoles() {
   return useMemo(() => customRolesFor(view.customRoles, data ?? []), [view.customRoles, data]);
 }
 
-/** Open by the handle, by a pull, by Escape, and closed again when the focus goes on to the rest of the page. */
+/** Opens by its handle or a pull; closes by these, by Escape, and when the focus moves to the rest of the page. */
 function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const pull = useSheetPull(isOpen, setOpen);
   const leaving = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // A dialog over the drawer has its own Escape.
+      // A dialog over the drawer handles its own Escape.
       const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
       if (event.key === 'Escape' && isHere) setOpen(false);
     },
@@ -56,8 +56,8 @@ interface RoleSheetProps {
 }
 
 /**
- * The felt drawer: what the set means, and the one thing to do next. On a phone it peeks from below and is pulled up for
- * all the roles; beside the table of a wider screen it is always open.
+ * The drawer with the roles and the start button. On a phone it peeks from below and is pulled up for
+ * all the roles; on a wider screen it is always open beside the table.
  */
 export function RoleSheet({ needed }: RoleSheetProps) {
   const { isHost } = useRoom();
@@ -71,7 +71,7 @@ export function RoleSheet({ needed }: RoleSheetProps) {
   const takeOut = () => {
     if (spare === undefined) return;
     change(withoutOne(roles, spare));
-    // The last one takes its button with it.
+    // The last spare role removes the button, so the focus has to move.
     if (roles.length === needed + 1) focusRolesHeading();
   };
   const state = pulled !== null ? 'pulled' : isOpen ? 'open' : 'closed';
@@ -123,7 +123,7 @@ export function RoleSheet({ needed }: RoleSheetProps) {
   );
 }
 
-/** As many as a phone shows in a row, with the tile for the rest. */
+/** As many cards as a phone shows in a row. */
 const MOST_SHOWN = 6;
 
 interface RoleStripProps {
@@ -131,7 +131,7 @@ interface RoleStripProps {
   readonly customRoles: readonly CustomRole[];
 }
 
-/** The chosen roles at a glance: wolves first, the rest in a number. */
+/** The chosen roles at a glance, wolves first; the rest as a number. */
 function RoleStrip({ roles, customRoles }: RoleStripProps) {
   const theme = useTheme();
   const chosen = TEAM_ORDER.flatMap((team) => rolesOfTeam(team, customRoles))
@@ -166,9 +166,9 @@ function RoleStrip({ roles, customRoles }: RoleStripProps) {
   );
 }
 
-/** Fewer pixels are a press, not a pull. */
+/** In pixels: less is a press, not a pull. */
 const A_PULL = 8;
-/** Pixels a millisecond: faster than this, the direction alone decides. */
+/** In pixels per millisecond: above this speed the direction alone decides. */
 const A_FLICK = 0.5;
 
 interface Pull {
@@ -177,7 +177,7 @@ interface Pull {
   readonly height: number;
 }
 
-/** Pulls a sheet up and down by what stays in sight of it. `pulled` is the height of its body while it is held. */
+/** Pulls a sheet up and down by its visible edge. `pulled` is the height of its body while it is held. */
 function useSheetPull(isOpen: boolean, onOpenChange: (open: boolean) => void) {
   const body = useRef<HTMLDivElement>(null);
   const pull = useRef<Pull | null>(null);
@@ -194,7 +194,7 @@ function useSheetPull(isOpen: boolean, onOpenChange: (open: boolean) => void) {
       if (event.button !== 0) return;
       const height = body.current?.offsetHeight ?? 0;
       pull.current = { y: event.clientY, at: event.timeStamp, height };
-      // A quick mouse is beyond the sheet by its next move. What is pressed keeps it, so that a press is still its own.
+      // A fast pointer leaves the sheet before its next event. The pressed element captures it, so that a press stays a press.
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -213,7 +213,7 @@ function useSheetPull(isOpen: boolean, onOpenChange: (open: boolean) => void) {
       end();
     },
     onPointerCancel: end,
-    /** The click at the end of a pull is none. */
+    /** Suppresses the click at the end of a pull. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasPulled.current) return;
       wasPulled.current = false;

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { customRolesFor, rolesOfTeam, toggled } from './selection.ts';
-import { moved } from './use-seating.ts';
+import { customRolesFor, rolesOfTeam } from './selection.ts';
 
 describe('the selection of roles', () => {
-  test('[G5.8] a press adds a copy; at the cap all copies of that role go', () => {
-    expect(toggled(['Seer'], 'Werewolf', 2)).toEqual(['Seer', 'Werewolf']);
-    expect(toggled(['Werewolf', 'Seer'], 'Werewolf', 2)).toEqual(['Werewolf', 'Seer', 'Werewolf']);
-    expect(toggled(['Werewolf', 'Seer', 'Werewolf'], 'Werewolf', 2)).toEqual(['Seer']);
-    expect(toggled(['Seer'], 'Seer', 1)).toEqual([]);
-  });
-
-  test('more copies than the cap, brought by bots, go at once too', () => {
-    expect(toggled(['Villager', 'Villager', 'Villager', 'Villager'], 'Villager', 3)).toEqual([]);
-  });
-
   test('[G2.38 G3.18 H1.35] the registry decides the groups and the caps', () => {
     const teams = (['Werewolf', 'Villager', 'Neutral'] as const).map((team) => rolesOfTeam(team));
     expect(teams.map((roles) => roles.length)).toEqual([5, 23, 2]);
@@ -38,11 +26,5 @@ describe('the selection of roles', () => {
       ['Biter', 1],
     ]);
     expect(rolesOfTeam('Villager', customRoles)).toEqual(rolesOfTeam('Villager'));
-  });
-
-  test('[G2.37] a player is moved to another seat', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b'], 0, 5)).toEqual(['a', 'b']);
   });
 });

@@ -12,20 +12,19 @@ export const TEAM_ORDER: readonly Team[] = ['Werewolf', 'Villager', 'Neutral'];
 
 const ROLES = ROLES_BY_EASE.flatMap((name) => findBuiltInRole(name) ?? []);
 
-/** A role that can be selected. */
 export interface OfferedRole {
   readonly name: string;
-  /** How many of it at most. */
+  /** The maximum number of copies. */
   readonly copies: number;
 }
 
-/** Those first that a new table wants first, custom ones last; when they act is written on the cards. */
+/** The roles of a team, easy ones first, custom ones last. */
 export const rolesOfTeam = (team: Team, customRoles: readonly CustomRole[] = []): readonly OfferedRole[] => [
   ...ROLES.filter((role) => role.team === team),
   ...customRoles.filter((role) => role.team === team).map(({ name }) => ({ name, copies: 1 })),
 ];
 
-/** The custom roles of a lobby: those in the room as the room keeps them, then what else is offered, by title. */
+/** The room's own copies of custom roles and the other offered ones, by title. */
 export function customRolesFor(
   inRoom: readonly CustomRole[],
   offered: readonly CustomRole[],
@@ -37,19 +36,19 @@ export function customRolesFor(
 export const countOf = (selection: readonly string[], role: string): number =>
   selection.filter((name) => name === role).length;
 
-/** One copy more; at the cap all copies go. */
+/** Adds a copy; at the maximum removes all. */
 export function toggled(selection: readonly string[], role: string, copies: number): string[] {
   if (countOf(selection, role) >= copies) return selection.filter((name) => name !== role);
   return [...selection, role];
 }
 
-/** One copy fewer: the newest. */
+/** Removes the newest copy. */
 export function withoutOne(selection: readonly string[], role: string): string[] {
   const place = selection.lastIndexOf(role);
   return selection.filter((_, index) => index !== place);
 }
 
-/** Of more roles than a table needs the one to take out: the newest whose loss brings no new warning. */
+/** Which of too many roles to take out: the newest one whose removal brings no new warning. */
 export function roleToSpare(selection: readonly string[], needed: number): string | undefined {
   const warned = warningsOf(selection, needed).length;
   const newestFirst = selection.toReversed();
@@ -57,7 +56,7 @@ export function roleToSpare(selection: readonly string[], needed: number): strin
   return newestFirst.find(isSpare) ?? newestFirst[0];
 }
 
-/** As many roles as that many players need: missing ones come from a ready-made set, spare ones go. */
+/** Fits the selection to the number of players: adds from a ready-made set, removes spare roles. */
 export function fitted(selection: readonly string[], players: number, style: SetStyle): readonly string[] {
   const found = findReadyMade(selection);
   if (found !== null) return readyMadeSet(found.style, players);
@@ -73,26 +72,26 @@ export function fitted(selection: readonly string[], players: number, style: Set
   return roles;
 }
 
-/** Fewer play, but it is no evening. Bots count. */
+/** The smallest sensible game. Bots count. */
 const A_TABLE = 3;
 
-/** How many more there should be before a round is worth it. */
+/** How many players are missing for a sensible game. */
 export const missingPlayers = ({ players }: GameView): number => Math.max(0, A_TABLE - players.length);
 
-interface Advised {
+interface StepInput {
   readonly view: GameView;
   readonly selected: number;
   readonly needed: number;
 }
 
-/** What a host does next. A few who invite nobody may start as well. */
-export function nextStep({ view, selected, needed }: Advised): 'invite' | 'roles' | 'start' {
+/** The host's next step. Fewer players may start as well. */
+export function nextStep({ view, selected, needed }: StepInput): 'invite' | 'roles' | 'start' {
   if (selected !== needed) return 'roles';
   return missingPlayers(view) > 0 ? 'invite' : 'start';
 }
 
-/** The one thing to do next, for a host who is here for the first time. */
-export function adviceFor({ view, selected, needed }: Advised): string {
+/** The host's next step in words. */
+export function adviceFor({ view, selected, needed }: StepInput): string {
   const { advice } = TEXTS;
   if (missingPlayers(view) > 0) return advice.share;
   if (selected < needed) return advice.missing(needed - selected);

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 
 const HEADING_ID = 'roles-heading';
 
-/** Where the focus goes when the button that had it is no longer there. */
+/** Moves the focus when the button that had it is gone. */
 export const focusRolesHeading = () => document.getElementById(HEADING_ID)?.focus();
 
 interface SetMeaningProps {
@@ -16,7 +16,7 @@ interface SetMeaningProps {
   readonly needed: number;
 }
 
-/** How many roles there are and what they mean together. */
+/** The number of roles and the teams they make. */
 export function SetMeaning({ selection, customRoles, needed }: SetMeaningProps) {
   const theme = useTheme();
   return (
@@ -36,7 +36,7 @@ export function SetMeaning({ selection, customRoles, needed }: SetMeaningProps) 
   );
 }
 
-/** What is odd about the set, else how the night with it will be. */
+/** Warnings about the set, else a description of its night. */
 export function SetAdvice({ selection, customRoles, needed }: SetMeaningProps) {
   const theme = useTheme();
   const { lines, isWarning } = adviceOn({ selection, customRoles, needed, theme });

@@ -17,7 +17,7 @@ const BOT_LEVELS = (['calm', 'clever', 'cunning'] as const).map((value) => ({
   label: TEXTS.botLevels[value].name,
 }));
 
-/** What is claimed as data, and how well the bots talk. */
+/** Settings for claims and bots. */
 function TalkSettings({
   change,
   disabled,
@@ -48,7 +48,6 @@ function TalkSettings({
   );
 }
 
-/** The host's settings. */
 export function SettingsPanel() {
   const { view, act, isConnected } = useRoom();
   const theme = useTheme();
@@ -121,7 +120,7 @@ export function SettingsPanel() {
   );
 }
 
-/** What the host has settled, for everybody else. */
+/** The settings as the others see them. */
 export function SettingsSummary() {
   const { view } = useRoom();
   const { discussionTime, discussionClock, votingTime, nightTime, ruleset, claims, botLevel } =

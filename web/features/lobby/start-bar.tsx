@@ -12,14 +12,14 @@ import { TEXTS } from './texts.ts';
 interface StartBarProps {
   readonly selected: number;
   readonly needed: number;
-  /** Of too many roles one that can go, by its title. */
+  /** The title of a spare role; null if there are not too many. */
   readonly spare: string | null;
   readonly onTakeOut: () => void;
-  /** Makes the number of roles right, and leads to where they are picked. */
+  /** Fits the number of roles, and opens the picker. */
   readonly onRoles: () => void;
 }
 
-/** Lamp-coloured is what comes next alone, and a start that would be refused is the quietest. */
+/** Only the next step is highlighted; a start that would be refused is the least prominent. */
 const START_LOOKS: Record<ReturnType<typeof nextStep>, ButtonLook> = {
   invite: 'big',
   roles: 'quiet',
@@ -106,7 +106,7 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
   );
 }
 
-/** The end of the drawer: what to do next, and the button for it. */
+/** The end of the drawer: the next step and its button. */
 export function StartBar(props: StartBarProps) {
   const { isHost } = useRoom();
   return (

@@ -23,7 +23,7 @@ interface ThemeOfTheRoomProps {
   readonly others?: readonly ThemeChoice[];
 }
 
-/** The host's choice: everybody at the table sees the game change at once. */
+/** The host's select; the theme changes for all players at once. */
 function ThemeOfTheRoom({ packs = [], others = [] }: ThemeOfTheRoomProps) {
   const { view, act, isConnected } = useRoom();
   const theme = useTheme();
@@ -40,7 +40,7 @@ function ThemeOfTheRoom({ packs = [], others = [] }: ThemeOfTheRoomProps) {
   );
 }
 
-/** An account may have packs of its own, and is shown everybody’s default. */
+/** With the account's own packs and the server's default theme. */
 function ThemeOfTheAccount() {
   const { view } = useRoom();
   const packs = useOwnPacks();
@@ -60,7 +60,7 @@ const useSaveTheme = () =>
     failed: { title: TEXTS.themeNotSaved, text: TEXTS.themeNotSavedText },
   });
 
-/** What the game is in, and for somebody with an account the way to have it in games of their own. */
+/** The room's theme, and for accounts the button to use it in their own games. */
 function ThemeSummary() {
   const { view } = useRoom();
   const theme = useTheme();
@@ -84,6 +84,6 @@ export function ThemePanel() {
   const { isHost } = useRoom();
   const me = useMe();
   if (!isHost) return <ThemeSummary />;
-  // A guest who has inherited the room is its host as well.
+  // A guest may have become the host.
   return me ? <ThemeOfTheAccount /> : <ThemeOfTheRoom />;
 }

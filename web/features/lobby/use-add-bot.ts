@@ -4,7 +4,7 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-/** Bots take the next seats and bring roles along. */
+/** Adds bots, which bring roles along. */
 export function useAddBot() {
   const { act, isConnected } = useRoom();
   const theme = useTheme();

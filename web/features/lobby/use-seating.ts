@@ -10,13 +10,13 @@ import { TEXTS } from './texts.ts';
 export interface Seating {
   readonly players: readonly PlayerView[];
   readonly isBusy: boolean;
-  /** From one place of the list to another. */
+  /** Moves a player from one list index to another. */
   readonly move: (from: number, to: number) => void;
-  /** The same, counted from somebody's own seat as the table shows it. */
+  /** Moves a player by indexes counted from `firstSeat`, as the table shows them. */
   readonly moveAround: (firstSeat: number, from: number, to: number) => void;
 }
 
-/** The host's seat order: shown at once, taken back when the server refuses it. */
+/** The host's seat order: shown at once, reverted if the server refuses it. */
 export function useSeating(): Seating {
   const { view, me } = useRoom();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
@@ -47,7 +47,7 @@ export function useSeating(): Seating {
   return { players, isBusy: wanted !== null, move, moveAround };
 }
 
-/** The list with one entry taken to another place. */
+/** The list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -55,7 +55,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), entry, ...rest.slice(to)];
 }
 
-/** The list begun from another entry, for a ring that is told from another seat. */
+/** The list rotated to begin `by` entries later. */
 export function turned<T>(list: readonly T[], by: number): T[] {
   const start = list.length === 0 ? 0 : ((by % list.length) + list.length) % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

@@ -7,18 +7,17 @@ import { fitted } from './selection.ts';
 export interface Selection {
   readonly roles: readonly string[];
   readonly change: (roles: readonly string[]) => void;
-  /** Puts a whole selection in the place of this one. */
+  /** Replaces the whole selection. */
   readonly replace: (roles: readonly string[]) => void;
-  /** What was picked by hand before it was replaced; null when something else was picked since. */
+  /** The hand-picked roles before they were replaced; null after another change. */
   readonly previous: readonly string[] | null;
-  /** Fills up from the ready-made set chosen last, or takes out, until the number of roles is right. */
+  /** Adds from the last ready-made set, or removes, until the number of roles is right. */
   readonly fit: () => void;
 }
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join();
 
-/** The way back to what was picked by hand. */
 function useReplacing(roles: readonly string[], change: (roles: readonly string[]) => void) {
   const [replaced, setReplaced] = useState({ roles, by: roles });
   const isReplaced = replaced.roles !== replaced.by && isSameSet(replaced.by, roles);
@@ -30,7 +29,6 @@ function useReplacing(roles: readonly string[], change: (roles: readonly string[
   return { replace, previous: isReplaced && !isSameSet(replaced.roles, roles) ? replaced.roles : null };
 }
 
-/** The style of the ready-made set that was here last. */
 function useLastStyle(roles: readonly string[]): SetStyle {
   const last = useRef<SetStyle>('first');
   const found = findReadyMade(roles)?.style ?? last.current;
@@ -40,16 +38,16 @@ function useLastStyle(roles: readonly string[]): SetStyle {
   return found;
 }
 
-/** The selected roles; the host sees a change at once, before the server has confirmed it. */
+/** The selected roles; the host's changes show before the server confirms them. */
 export function useSelection(): Selection {
   const { view, act, isHost, isConnected } = useRoom();
   const { selectedRoles } = view;
   const isEmpty = selectedRoles.length === 0;
-  // What a new room is about to get stands there from the first moment.
+  // A new room shows the default selection at once.
   const [draft, setDraft] = useState<readonly string[] | null>(isHost && isEmpty ? DEFAULT_SELECTION : null);
   const unanswered = useRef(0);
   const isToBeOffered = useRef(draft !== null);
-  // A new list from the server stands, once nothing of ours is on its way.
+  // The server's list replaces the draft once no change is unanswered.
   useEffect(() => {
     if (selectedRoles !== null && unanswered.current === 0 && !isToBeOffered.current) setDraft(null);
   }, [selectedRoles]);
@@ -58,7 +56,7 @@ export function useSelection(): Selection {
     unanswered.current += 1;
     const done = await act('update_role_selection', { roles: [...roles] });
     unanswered.current -= 1;
-    // The list that came of it is here already; a custom role that is gone by now is not in it.
+    // The view already contains the result, without custom roles that were deleted meanwhile.
     if (done === null || unanswered.current === 0) setDraft(null);
   };
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { trackFor } from '../../components/table/table-track.ts';
 
-/** On a wider screen the drawer lies beside the table. */
+/** In pixels: on a wider screen the drawer is beside the table. */
 const NARROW = 760;
-/** On a lower one the drawer peeks without its cards; role-sheet.css says the same. */
+/** In pixels: on a lower screen the drawer peeks without its cards; the same in role-sheet.css. */
 const SHORT = 700;
-/** Room code and what is above it, with some air; lobby.css says how high they are. */
+/** The height of the room code and what is above it; see lobby.css. */
 const ABOVE = 214;
-/** How far the drawer peeks, by what it ends with; what the set means may take a second line. */
+/** How far the drawer peeks, by what it ends with; SetMeaning may take a second line. */
 const DRAWERS = { start: 260, roles: 272, guest: 288 } as const;
 const CARDS_OF_DRAWER = 68;
 const SQUASHES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65] as const;
-/** Flatter than this, the names of neighbours touch; where more than six sit, a name meets the number of the next seat. */
+/** Flatter than this, neighbours' names touch; above six seats a name meets the number of the next seat. */
 const flattestFor = (seats: number): number => (seats > 6 ? 0.8 : 0.65);
 const MOST_SEATS = 8;
 
 export type DrawerEnd = keyof typeof DRAWERS;
 
-/** One that is not seen whole on a phone. */
+/** A table that does not fit a phone. */
 export const isLongTable = (seats: number): boolean => seats > MOST_SEATS;
 
-/** How much of a phone's height is not the table's. */
+/** The height of a phone that the table cannot use. */
 export const aroundTable = (end: DrawerEnd): string =>
   `calc(${ABOVE + DRAWERS[end]}px - var(--cards-of-drawer, 0px))`;
 
@@ -41,6 +41,6 @@ function squashFor(seats: number, end: DrawerEnd): number {
   return SQUASHES.find((squash) => squash === flattest || fits(squash)) ?? flattest;
 }
 
-/** How flat a table of few is pressed, so that a phone shows it whole between the room code and the drawer. */
+/** How flat a small table is drawn, so that it fits between room code and drawer on a phone. */
 export const useSquash = (seats: number, end: DrawerEnd): number =>
   useSyncExternalStore(onResize, () => squashFor(seats, end));

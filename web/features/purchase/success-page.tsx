@@ -1,7 +1,10 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { type CSSProperties, useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
+import { completePurchase, useReadAccountAgain } from '../../api/purchases.ts';
+import { errorText } from '../../api/request.ts';
 import {
   decidingEntitlement,
   HostCountdown,
@@ -10,14 +13,14 @@ import {
 } from '../../components/account/host-countdown.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
-import { Waiting } from './waiting.tsx';
 import './purchase.css';
 
 const HOME_AFTER_MS = 2_000;
 
-/** Says what is active now, not what was bought: there may have been host access before. */
+/** Shows what is active now, not what was bought: the account may have had host access before. */
 function Granted({ me }: { me: MeResponse }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -41,7 +44,7 @@ function Granted({ me }: { me: MeResponse }) {
   );
 }
 
-/** Where the checkout comes back to; the payment may be confirmed only later. */
+/** Where the checkout returns to; the payment may be confirmed only later. */
 export default function SuccessPage() {
   const me = useMe();
   const isFailed = useIsMeFailed();
@@ -67,7 +70,6 @@ interface Scrap {
 const COUNT = 26;
 const TONES = ['var(--lamp)', 'var(--lamp-low)', 'var(--paper)', 'var(--ready)', 'var(--felt-edge)'];
 
-/** Spread evenly, but not in rows. */
 const scrapOf = (index: number): Scrap => ({
   id: `scrap-${index}`,
   style: {
@@ -81,7 +83,7 @@ const scrapOf = (index: number): Scrap => ({
 
 const SCRAPS = Array.from({ length: COUNT }, (_, index) => scrapOf(index));
 
-/** Scraps of coloured paper fall over the table, once, and lie there. Decoration only. */
+/** Confetti that falls once; decoration only. */
 function Celebration() {
   return (
     <div className="celebration" aria-hidden="true">
@@ -90,4 +92,74 @@ function Celebration() {
       ))}
     </div>
   );
+}
+
+/** Polls for host access until it is there. */
+function Waiting() {
+  const readAgain = useReadAccountAgain();
+  const { attempt, isOver } = useAttempts(readAgain);
+  if (isOver) return <Late readAgain={readAgain} />;
+  return (
+    <MessagePage title={TEXTS.confirming} text={TEXTS.confirmingText} isBusy>
+      <p>{TEXTS.attempt(attempt, ATTEMPTS)}</p>
+      <ButtonLink look="quiet" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function Late({ readAgain }: { readAgain: () => Promise<MeResponse | null> }) {
+  const refresh = useMutation({
+    mutationFn: readAgain,
+    onSuccess: (me) => {
+      if (me !== null && hasHostEntitlement(me)) return;
+      showToast({ title: TEXTS.notYet, description: TEXTS.tryLater });
+    },
+  });
+  const complete = useMutation({
+    mutationFn: completePurchase,
+    onSuccess: async () => {
+      showToast({ title: TEXTS.completed });
+      await readAgain();
+    },
+    onError: (error) => {
+      const description = errorText(error, TEXTS.tryLater);
+      showToast({ title: TEXTS.completeFailed, description, isDestructive: true });
+    },
+  });
+  const isBusy = refresh.isPending || complete.isPending;
+  return (
+    <MessagePage title={TEXTS.late} text={TEXTS.lateText}>
+      <div className="stack purchase__choices">
+        <Button look="primary" disabled={isBusy} onClick={() => refresh.mutate()}>
+          {refresh.isPending ? TEXTS.refreshing : TEXTS.refresh}
+        </Button>
+        <Button look="big" disabled={isBusy} aria-describedby="completion" onClick={() => complete.mutate()}>
+          {complete.isPending ? TEXTS.completing : TEXTS.complete}
+        </Button>
+        <p id="completion" className="quiet">
+          {TEXTS.completeHint}
+        </p>
+        <ButtonLink look="quiet" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  );
+}
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 3_000;
+
+/** Tries again every 3 seconds for a minute. The page's own request is the first attempt. */
+function useAttempts(tryAgain: () => Promise<unknown>): { attempt: number; isOver: boolean } {
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (attempt > ATTEMPTS) return;
+    if (attempt > 1) void tryAgain();
+    const timer = setTimeout(() => setAttempt(attempt + 1), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [attempt, tryAgain]);
+  return { attempt: Math.min(attempt, ATTEMPTS), isOver: attempt > ATTEMPTS };
 }

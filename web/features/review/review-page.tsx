@@ -10,7 +10,7 @@ const TEXTS = {
   back: 'Your games',
 } as const;
 
-/** The review of a round that is long over. */
+/** The review of an earlier round. */
 export default function ReviewPage() {
   const { gameId = '', round = '' } = useParams();
   return (

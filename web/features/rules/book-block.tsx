@@ -9,7 +9,7 @@ function CellText({ cell }: { cell: Cell }) {
   return typeof cell === 'string' ? cell : <Link to={`#${cell.roleId}`}>{cell.text}</Link>;
 }
 
-/** On a phone its rows stand below one another, each cell with its heading. */
+/** On a phone each row is stacked, every cell with its heading. */
 function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
     <table className="stacked-table book-table" data-columns={head.length}>
@@ -40,7 +40,7 @@ function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
   );
 }
 
-/** One block of the rulebook, the roles excepted. */
+/** A block of the rulebook other than roles. */
 export function BookBlock({ block }: { block: PlainBlock }) {
   switch (block.kind) {
     case 'text':

@@ -17,7 +17,7 @@ interface RoleShelfProps {
   readonly shelves: readonly Shelf[];
   readonly filter: RoleFilter;
   readonly onFilter: (filter: RoleFilter) => void;
-  /** The place the reader asked for. */
+  /** The id the address names. */
   readonly anchor: string;
 }
 
@@ -94,7 +94,7 @@ interface RoleFilter {
 
 export const ALL_ROLES: RoleFilter = { query: '', team: null };
 
-/** By the name that is shown or the role's own, in any case. */
+/** Matches the theme's title or the role's own name. */
 function matches({ query, team }: RoleFilter, role: RoleEntry): boolean {
   const wanted = searchForm(query);
   const isCalled = [role.title, role.name].some((name) => searchForm(name).includes(wanted));
@@ -105,12 +105,11 @@ interface ShelfMarkProps extends Pick<RoleEntry, 'team'> {
   readonly side?: string;
 }
 
-/** A team's mark as large as the book's style says. */
 const ShelfMark = ({ team, side }: ShelfMarkProps) => (
   <TeamMark team={team} side={side} className="team-mark" ink="var(--accent)" />
 );
 
-/** All that the book says about one role. Its name is the link to this place. */
+/** The rulebook's entry of a role. Its name links to itself. */
 function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean }) {
   const theme = useTheme();
   const [team, ...facts] = role.facts;

@@ -5,12 +5,12 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
 import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
 import { TEXTS } from './texts.ts';
 import './rules.css';
-import { Icon } from '../../components/ui/icon.tsx';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 
@@ -19,7 +19,7 @@ const isPlain = (block: Block): block is PlainBlock => block.kind !== 'roles';
 
 interface ChapterProps {
   readonly section: Section;
-  /** The first one: the whole game on one sheet of paper. */
+  /** The first chapter, the summary, looks like a sheet. */
   readonly isSheet?: boolean;
   readonly children?: ReactNode;
 }
@@ -38,14 +38,14 @@ function Chapter({ section, isSheet = false, children }: ChapterProps) {
   );
 }
 
-/** The roles can be searched; whoever follows a link to one sees all of them again. */
+/** The roles can be searched; following a link to a role clears the search. */
 function RolesChapter({ section }: { section: Section }) {
   const anchor = useAnchor();
   const visit = useLocation();
   const [searched, setSearched] = useState({ filter: ALL_ROLES, visit });
   const shelves = section.blocks.filter(isShelf);
   const isAtRole = shelves.some(({ roles }) => roles.some(({ id }) => id === anchor));
-  // Who has gone to the search may have typed before the page knew of it.
+  // A search typed since the last navigation stays.
   const filter = searched.visit === visit || !isAtRole ? searched.filter : ALL_ROLES;
   return (
     <Chapter section={section}>
@@ -59,7 +59,7 @@ function RolesChapter({ section }: { section: Section }) {
   );
 }
 
-/** The rulebook, in the words of the theme around it. */
+/** The rulebook in the words of the present theme. */
 function Book() {
   const theme = useTheme();
   const { title, sections } = useMemo(() => rulebookOf(theme), [theme]);
@@ -91,7 +91,7 @@ function Book() {
   );
 }
 
-/** In this browser's theme; `?theme=`, as rooms open it, shows the book in theirs, also behind its own links. */
+/** In this browser's theme; `?theme=` shows another one, kept for links within the book. */
 export default function RulesPage() {
   const [search] = useSearchParams();
   const [themeId] = useState(() => search.get('theme'));
@@ -105,11 +105,11 @@ export default function RulesPage() {
 
 interface ContentsProps {
   readonly sections: readonly Section[];
-  /** The section that lists the roles. */
+  /** The id of the section that lists the roles. */
   readonly rolesId: string;
 }
 
-/** Beside the book on a wide screen; on a phone a bar that opens it. */
+/** The table of contents: beside the book on a wide screen, a bar that opens it on a phone. */
 function Contents({ sections, rolesId }: ContentsProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -147,10 +147,10 @@ function Contents({ sections, rolesId }: ContentsProps) {
   );
 }
 
-/** The place in the book that the address names, brought before the reader's eyes whenever it is asked for. */
+/** The id in the address, scrolled into view and focused on each navigation. */
 function useAnchor(): string {
   const location = useLocation();
-  // The page comes after its address, so the browser has looked for the place in vain.
+  // The page is rendered after the browser has looked for the id.
   useEffect(() => {
     const place = document.getElementById(location.hash.slice(1));
     place?.focus({ preventScroll: true });
@@ -158,7 +158,7 @@ function useAnchor(): string {
       if (place !== null && document.activeElement === place) place.scrollIntoView();
     };
     show();
-    // Everything moves once more when the fonts arrive.
+    // Loading fonts moves the text once more.
     document.fonts?.addEventListener('loadingdone', show);
     return () => document.fonts?.removeEventListener('loadingdone', show);
   }, [location]);

@@ -15,7 +15,6 @@ import {
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 
-/** Toasts of the administration are short. */
 const DURATION_MS = 2000;
 
 export const useSaveGlobal = () =>
@@ -28,12 +27,12 @@ export const useSaveGlobal = () =>
     durationMs: DURATION_MS,
   });
 
-interface InForceProps {
+interface PresentThemeProps {
   readonly theme: ThemeChoice | undefined;
   readonly badge: string;
 }
 
-function InForce({ theme, badge }: InForceProps) {
+function PresentTheme({ theme, badge }: PresentThemeProps) {
   return (
     <>
       <p className="row">
@@ -45,7 +44,7 @@ function InForce({ theme, badge }: InForceProps) {
   );
 }
 
-/** The super admin's choice for all who have none of their own. */
+/** The default theme, as the super admin sees it. */
 function DefaultThemeCard({ themeId }: { themeId: string }) {
   const packs = useOwnPacks();
   const saving = useSaveGlobal();
@@ -64,24 +63,24 @@ function DefaultThemeCard({ themeId }: { themeId: string }) {
       />
       <div className="theme-in-force">
         <h3>{TEXTS.globalActive}</h3>
-        <InForce theme={inForce} badge={TEXTS.live} />
+        <PresentTheme theme={inForce} badge={TEXTS.live} />
       </div>
     </ThemeCard>
   );
 }
 
-/** What everybody else sees of it. */
+/** The default theme, as others see it. */
 function CurrentThemeCard({ themeId }: { themeId: string }) {
   return (
     <ThemeCard title={TEXTS.current}>
-      <InForce theme={useThemeChoice(themeId)} badge={TEXTS.active} />
+      <PresentTheme theme={useThemeChoice(themeId)} badge={TEXTS.active} />
       <p className="quiet">{TEXTS.currentNote}</p>
     </ThemeCard>
   );
 }
 
-/** Nobody can choose before it is known what is in force. */
-const AwaitedCard = ({ mayChange }: { mayChange: boolean }) => (
+/** Choosing is disabled while the present theme is unknown. */
+const LoadingCard = ({ mayChange }: { mayChange: boolean }) => (
   <>
     {mayChange && (
       <ThemeSelect
@@ -95,13 +94,13 @@ const AwaitedCard = ({ mayChange }: { mayChange: boolean }) => (
     )}
     <div className={mayChange ? 'theme-in-force' : 'stack'}>
       {mayChange && <h3>{TEXTS.globalActive}</h3>}
-      <InForce theme={undefined} badge={mayChange ? TEXTS.live : TEXTS.active} />
+      <PresentTheme theme={undefined} badge={mayChange ? TEXTS.live : TEXTS.active} />
       <p className="quiet">{mayChange ? '\u00a0' : TEXTS.currentNote}</p>
     </div>
   </>
 );
 
-/** The theme of games whose host has no preference. */
+/** The theme of games whose host has no preference, which the super admin can change. */
 export function GlobalThemeCard({ mayChange }: { mayChange: boolean }) {
   const settings = useGlobalTheme();
   const title = mayChange ? TEXTS.globalTitle : TEXTS.current;
@@ -114,7 +113,7 @@ export function GlobalThemeCard({ mayChange }: { mayChange: boolean }) {
       {settings.isError ? (
         <Failed text={TEXTS.settingsFailed} onRetry={settings.refetch} />
       ) : (
-        <AwaitedCard mayChange={mayChange} />
+        <LoadingCard mayChange={mayChange} />
       )}
     </ThemeCard>
   );

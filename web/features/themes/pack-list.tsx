@@ -13,9 +13,9 @@ import { useThemeChange } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
-import { AwaitedPacks, PackRow } from './pack-row.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import { useIsUploading } from './upload-card.tsx';
@@ -41,7 +41,7 @@ interface RowsProps {
 function Rows({ packs, mayActivate, onDelete }: RowsProps) {
   const activeId = useGlobalTheme().data?.defaultTheme;
   const activating = useSaveGlobal();
-  // It may take the place of any of these.
+  // An upload may replace any of these packs.
   const isUploading = useIsUploading();
   if (packs.length === 0) return <EmptyNote scene="torn" text={TEXTS.noPacks} hint={TEXTS.noPacksHint} />;
   return (
@@ -60,7 +60,7 @@ function Rows({ packs, mayActivate, onDelete }: RowsProps) {
   );
 }
 
-/** The packs of the account; the row that is deleted had the focus, so the heading takes it. */
+/** The account's packs. After a deletion the heading takes the focus. */
 export function PackList({ mayActivate }: { mayActivate: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const packs = useOwnPacks();
@@ -82,7 +82,7 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
       aside={refresh}
       isBusy={packs.isFetching}
     >
-      {packs.isPending && <AwaitedPacks />}
+      {packs.isPending && <LoadingPacks />}
       {packs.isError && <Failed text={TEXTS.packsFailed} onRetry={packs.refetch} />}
       {packs.data !== undefined && <Rows packs={packs.data} mayActivate={mayActivate} onDelete={setAsked} />}
       <ConfirmDialog
@@ -96,3 +96,69 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
     </ThemeCard>
   );
 }
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface PackRowProps {
+  readonly pack: ThemePack;
+  readonly isActive: boolean;
+  readonly isBusy: boolean;
+  readonly onActivate: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps) {
+  return (
+    <li className="pack">
+      <div className="pack__what">
+        <div className="row">
+          <h3 className="theme-name">{pack.name}</h3>
+          {isActive && <span className="theme-badge">{TEXTS.active}</span>}
+        </div>
+        {pack.description !== '' && <p>{pack.description}</p>}
+        <p className="quiet">{TEXTS.packId(pack.themeId)}</p>
+        <p className="quiet">
+          <time dateTime={new Date(pack.updatedAt).toISOString()}>
+            {TEXTS.updated(TIME.format(pack.updatedAt))}
+          </time>
+        </p>
+      </div>
+      <div className="pack__actions">
+        {onActivate !== undefined && !isActive && (
+          <Button disabled={isBusy} aria-label={`${TEXTS.setActive}: ${pack.name}`} onClick={onActivate}>
+            {TEXTS.setActive}
+          </Button>
+        )}
+        <Button
+          look="danger"
+          disabled={isBusy}
+          aria-label={`${TEXTS.delete}: ${pack.name}`}
+          onClick={onDelete}
+        >
+          {TEXTS.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const AWAITED = ['first', 'second'] as const;
+
+/** Placeholders as high as the rows to come. */
+const LoadingPacks = () => (
+  <div className="packs">
+    {AWAITED.map((pack) => (
+      <div className="pack" key={pack}>
+        <div className="pack__what">
+          {pack === 'first' ? <p className="theme-name">{TEXTS.packsLoading}</p> : <Bone size="title" />}
+          <Bone />
+          <Bone />
+          <Bone />
+        </div>
+        <div className="pack__actions">
+          <Bone size="button" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -33,7 +33,7 @@ const useSavePreference = () =>
     failed: { title: TEXTS.updateFailed, text: TEXTS.preferenceNotSaved },
   });
 
-/** The theme of the games one hosts. It is shown at once; if it cannot be saved, the one before comes back. */
+/** The theme of the games the account hosts. A choice is shown at once and reverted if it cannot be saved. */
 export function PreferenceCard() {
   const preference = usePreferredTheme();
   const packs = useOwnPacks();
@@ -61,7 +61,7 @@ export function PreferenceCard() {
               (chosenId === null ? TEXTS.noPreference : TEXTS.yourGames(shown?.name ?? TEXTS.loading))}
           </p>
           {preference.isPending ? (
-            <AwaitedPreview />
+            <LoadingPreview />
           ) : (
             <ThemePreview themeId={chosenId ?? DEFAULT_THEME_ID} />
           )}
@@ -71,17 +71,16 @@ export function PreferenceCard() {
   );
 }
 
-/** The role that every production has most to say about. */
+/** The role that stands for the theme. */
 const ROLE = 'Werewolf';
 const PHASE = 'job_choice';
 
-/** As large as the preview itself. */
-const AwaitedPreview = () => <p className="theme-preview theme-preview--empty">{TEXTS.previewLoading}</p>;
+const LoadingPreview = () => <p className="theme-preview theme-preview--empty">{TEXTS.previewLoading}</p>;
 
-/** How a game looks in a theme: its night, the name of that, a card and the back of all cards. */
+/** A preview of a theme: its night sky and title, a card and the card back. */
 function ThemePreview({ themeId }: { themeId: string }) {
   return (
-    <ThemeScope themeId={themeId} className="theme-preview" whileLoading={<AwaitedPreview />}>
+    <ThemeScope themeId={themeId} className="theme-preview" whileLoading={<LoadingPreview />}>
       {(theme) => (
         <figure className="theme-preview__stage" data-sky={PHASE} aria-label={TEXTS.preview(theme.name)}>
           <Sky phase={PHASE} />

@@ -88,7 +88,7 @@ export const TEXTS = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Never '0.00', unless there is nothing: also a small file has a size. */
+/** Never '0.00' for a small file. */
 function megabytes(bytes: number): string {
   const least = bytes === 0 ? 0 : 0.01;
   return Math.max(least, bytes / MEGABYTE).toFixed(2);

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts';
 
 interface ThemeCardProps {
   readonly title: string;
-  /** Takes the focus when what had it is gone. */
+  /** For moving the focus to the heading. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** Beside the heading. */
   readonly aside?: ReactNode;
@@ -13,7 +13,7 @@ interface ThemeCardProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the theme settings under its heading. */
+/** A section of the theme settings. */
 export function ThemeCard(props: ThemeCardProps) {
   const { title, headingRef, aside, className = '', isBusy = false, children } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function ThemeCard(props: ThemeCardProps) {
   );
 }
 
-/** What could not be read, and another try. */
+/** A loading error with a retry button. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="stack theme-failed" role="alert">

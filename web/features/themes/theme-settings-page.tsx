@@ -58,7 +58,7 @@ function ThemeSettings({ me }: { me: MeResponse }) {
   );
 }
 
-/** For everybody with an account: whoever cannot host yet is told so, and may prepare. */
+/** For all accounts; those that cannot host yet see a note, and may prepare. */
 export default function ThemeSettingsPage() {
   const queryClient = useQueryClient();
   const me = useMe();

@@ -54,14 +54,14 @@ function Requirements() {
 
 const UPLOAD = 'theme-upload';
 
-/** One is on its way, or the lists that it changes are being read again. */
+/** Whether a pack is being uploaded, or the changed lists are being reloaded. */
 export const useIsUploading = () => useIsMutating({ mutationKey: [UPLOAD] }) > 0;
 
-/** Sends a pack, and says how much of it is on the other side. */
+/** Uploads a pack, with its progress. */
 function useUpload() {
   const [share, setShare] = useState(0);
   const packs = useOwnPacks();
-  /** A pack takes the place of the one that gives itself the same id; so it does where that one was chosen. */
+  /** A pack replaces the one with the same theme id, also as the chosen theme. */
   const isReplacedBy = ({ themeId }: ThemePack) =>
     packs.data?.some((pack) => pack.themeId === themeId && pack.id === readStored('selectedTheme'));
   const uploading = useThemeChange({
@@ -127,11 +127,11 @@ export function UploadCard() {
   );
 }
 
-function Whole({ used, most }: Pick<ThemeSpace, 'used' | 'most'>) {
+function ServerSpace({ used, most }: Pick<ThemeSpace, 'used' | 'most'>) {
   return <p className="quiet">{TEXTS.serverSpace(used, most)}</p>;
 }
 
-/** How much room the own packs take, and have; for administrators, those of everybody too. */
+/** How much space the account's packs take; for administrators also the server's total. */
 function SpaceNote() {
   const { data: space, isPending } = useThemeSpace();
   if (isPending)
@@ -141,7 +141,7 @@ function SpaceNote() {
         <Bone />
       </div>
     );
-  // What does not fit is said when it is uploaded, too.
+  // The upload itself also checks the space.
   if (space === undefined) return null;
   const { used, most, mostVerified, server } = space;
   return (
@@ -150,7 +150,7 @@ function SpaceNote() {
       {mostVerified !== undefined && mostVerified > most && (
         <p className="quiet">{TEXTS.moreSpace(mostVerified)}</p>
       )}
-      {server !== undefined && <Whole {...server} />}
+      {server !== undefined && <ServerSpace {...server} />}
     </div>
   );
 }

@@ -15,12 +15,12 @@ interface Variant {
   readonly imageUrl: string;
 }
 
-/** What stands in the editor. */
+/** The contents of the editor. */
 export interface Draft {
   readonly baseName: string;
   readonly team: CustomRoleRecord['team'];
   readonly abilities: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly nightOrder: string;
   readonly isActive: boolean;
   readonly actions: CustomRoleRecord['actions'];
@@ -52,7 +52,7 @@ export interface Problems {
   readonly titles?: string;
 }
 
-/** What keeps the draft from being saved. */
+/** Why the draft cannot be saved. */
 export function problemsOf({ baseName, variants }: Draft): Problems {
   const missing = VARIANTS.filter((theme) => variants[theme].title.trim() === '');
   const themes = missing.map((theme) => OFFERED_VARIANTS[theme]).join(', ');
@@ -62,7 +62,7 @@ export function problemsOf({ baseName, variants }: Draft): Problems {
   };
 }
 
-/** What is sent: other themes' variants of the role stay as they are. */
+/** The request body; the role's variants for other themes are kept. */
 export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleBody {
   const { team, isActive, actions, variants } = draft;
   const offered = VARIANTS.map((theme) => {
@@ -80,7 +80,7 @@ export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleB
   };
 }
 
-/** What the night order and the actions come to. */
+/** What night order and actions mean together. */
 export function nightWords(draft: Draft): string {
   const order = nightOrderOf(draft);
   const hasActions = draft.actions.length > 0;
@@ -93,7 +93,7 @@ type CustomAction = CustomRoleRecord['actions'][number];
 /** The plain words of the generic theme, whatever theme this page is in. */
 const { text, say } = themeFrom(generic);
 
-/** Their tabs name only what is looked at. */
+/** Actions whose theme label names only what is looked at. */
 const LOOKS: readonly CustomAction[] = ['view_player', 'view_center_card', 'view_center'];
 
 function nameOf(type: CustomAction): string {
@@ -101,7 +101,7 @@ function nameOf(type: CustomAction): string {
   return LOOKS.includes(type) ? TEXTS.lookAt(`${tab.charAt(0).toLowerCase()}${tab.slice(1)}`) : tab;
 }
 
-/** What a custom role may do at night, as players are asked for it. */
+/** The possible night actions of a custom role, in words. */
 export const ACTION_WORDS = CUSTOM_ACTION_TYPES.map((type) => ({
   type,
   name: nameOf(type),

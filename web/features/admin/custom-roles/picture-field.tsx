@@ -10,19 +10,18 @@ import { Progress } from '../../../components/ui/progress.tsx';
 import { TEXTS } from './texts.ts';
 
 interface PictureFieldProps {
-  /** Of which theme. */
   readonly theme: string;
-  /** The address of the picture; empty for none. */
+  /** The URL of the picture; empty for none. */
   readonly imageUrl: string;
   readonly problem: string | undefined;
   readonly onChange: (imageUrl: string) => void;
-  /** A picture is on its way, or has come or failed. */
+  /** Whether a picture is being uploaded. */
   readonly onSending: (isSending: boolean) => void;
 }
 
 const KINDS = 'image/png,image/jpeg,image/webp';
 
-/** Sends a picture as soon as it is chosen, and says how much of it is on the other side. */
+/** Uploads a picture as soon as it is chosen, with its progress. */
 function useUpload(onDone: (imageUrl: string) => void, onSending: (isSending: boolean) => void) {
   const [share, setShare] = useState(0);
   const uploading = useMutation({
@@ -38,7 +37,7 @@ function useUpload(onDone: (imageUrl: string) => void, onSending: (isSending: bo
   return { share, uploading };
 }
 
-/** The picture on a role's card: chosen, seen, replaced and taken away. */
+/** The picture on a role's card: choose, replace, remove. */
 export function PictureField({ theme, imageUrl, problem, onChange, onSending }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,22 +1,11 @@
-import { type CustomRoleRecord, MAX_TITLE_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CustomRoleBody, createCustomRole, updateCustomRole } from '../../../api/admin.ts';
 import { fieldProblem } from '../../../api/request.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
 import { useAdminChange } from '../use-admin-change.ts';
-import {
-  ACTION_WORDS,
-  bodyOf,
-  type Draft,
-  draftOf,
-  nightWords,
-  OFFERED_VARIANTS,
-  problemsOf,
-  VARIANTS,
-} from './draft.ts';
-import { PictureField } from './picture-field.tsx';
-import { type DraftFieldsProps, RoleFields } from './role-fields.tsx';
+import { bodyOf, type Draft, draftOf, nightWords, problemsOf } from './draft.ts';
+import { ActionChoices, RoleFields, VariantFields } from './role-fields.tsx';
 import { TEXTS } from './texts.ts';
 
 interface RoleEditorProps {
@@ -34,7 +23,7 @@ const useSaving = (role: CustomRoleRecord | null, onDone: () => void) =>
     onDone,
   });
 
-/** The focus is where something has to be read or put right. */
+/** Focuses the heading when the editor opens, and the first invalid field after an attempt. */
 function useFocus(attempts: number, refusal: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,81 +80,5 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ActionChoicesProps {
-  readonly actions: CustomRoleRecord['actions'];
-  readonly onChange: (actions: CustomRoleRecord['actions']) => void;
-}
-
-/** The engine's actions in plain words. */
-function ActionChoices({ actions, onChange }: ActionChoicesProps) {
-  const id = useId();
-  return (
-    <fieldset className="action-choices" aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <h3 id={id}>{TEXTS.actions}</h3>
-      <p className="field__hint" id={`${id}-hint`}>
-        {TEXTS.actionsHint}
-      </p>
-      <div className="action-choices__list">
-        {ACTION_WORDS.map(({ type, name, instruction }) => (
-          <label className="action-choice" key={type}>
-            <input
-              type="checkbox"
-              checked={actions.includes(type)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...actions, type] : actions.filter((other) => other !== type))
-              }
-            />
-            <span>
-              <strong>{name}</strong>
-              <span className="quiet">{instruction}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface VariantFieldsProps extends DraftFieldsProps {
-  /** A picture is on its way, or has come or failed. */
-  readonly onSending: (isSending: boolean) => void;
-}
-
-/** What a role is called in a theme, and its picture. */
-function VariantFields({ draft, onChange, problem, of, onSending }: VariantFieldsProps) {
-  return (
-    <>
-      <h3>{TEXTS.variants}</h3>
-      {VARIANTS.map((theme) => {
-        const variant = draft.variants[theme];
-        const change = (part: Partial<Draft['variants'][typeof theme]>) =>
-          onChange({ variants: { ...draft.variants, [theme]: { ...variant, ...part } } });
-        const isMissing = variant.title.trim() === '';
-        return (
-          <div className="stack" key={theme}>
-            <Field
-              label={TEXTS.variantTitle(OFFERED_VARIANTS[theme])}
-              hint={TEXTS.variantTitleHint}
-              error={isMissing ? problem : of(`themeVariants.${theme}.title`)}
-              autoComplete="off"
-              required
-              maxLetters={MAX_TITLE_LENGTH}
-              value={variant.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <PictureField
-              theme={OFFERED_VARIANTS[theme]}
-              imageUrl={variant.imageUrl}
-              problem={of(`themeVariants.${theme}.imageUrl`)}
-              onChange={(imageUrl) => change({ imageUrl })}
-              onSending={onSending}
-            />
-          </div>
-        );
-      })}
-    </>
   );
 }

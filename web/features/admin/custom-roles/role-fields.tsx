@@ -1,10 +1,16 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
-import { MAX_ABILITIES_LENGTH, MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import {
+  type CustomRoleRecord,
+  MAX_ABILITIES_LENGTH,
+  MAX_BASE_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@nightfall/shared/protocol/custom-roles';
 import { useId } from 'react';
 import { Field, letterLimit } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { type Draft, nightOrderOf, nightWords } from './draft.ts';
+import { ACTION_WORDS, type Draft, nightOrderOf, nightWords, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
+import { PictureField } from './picture-field.tsx';
 import { TEAMS, TEXTS } from './texts.ts';
 
 const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac']
@@ -14,9 +20,9 @@ const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomn
 export interface DraftFieldsProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  /** What keeps it from being saved. */
+  /** Why it cannot be saved. */
   readonly problem: string | undefined;
-  /** What the server says of a field. */
+  /** The server's message about a field. */
   readonly of: (field: string) => string | undefined;
 }
 
@@ -44,7 +50,7 @@ function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChan
   );
 }
 
-/** What a role is, whatever the theme. */
+/** The fields of a role that are the same in every theme. */
 export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
   const willSleep = nightOrderOf(draft) === 0 && draft.actions.length > 0;
   return (
@@ -85,6 +91,82 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
         isOn={draft.isActive}
         onChange={(isActive) => onChange({ isActive })}
       />
+    </>
+  );
+}
+
+interface ActionChoicesProps {
+  readonly actions: CustomRoleRecord['actions'];
+  readonly onChange: (actions: CustomRoleRecord['actions']) => void;
+}
+
+/** Checkboxes for the role's night actions. */
+export function ActionChoices({ actions, onChange }: ActionChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="action-choices" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <h3 id={id}>{TEXTS.actions}</h3>
+      <p className="field__hint" id={`${id}-hint`}>
+        {TEXTS.actionsHint}
+      </p>
+      <div className="action-choices__list">
+        {ACTION_WORDS.map(({ type, name, instruction }) => (
+          <label className="action-choice" key={type}>
+            <input
+              type="checkbox"
+              checked={actions.includes(type)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...actions, type] : actions.filter((other) => other !== type))
+              }
+            />
+            <span>
+              <strong>{name}</strong>
+              <span className="quiet">{instruction}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VariantFieldsProps extends DraftFieldsProps {
+  /** Whether a picture is being uploaded. */
+  readonly onSending: (isSending: boolean) => void;
+}
+
+/** The role's title and picture for each offered theme. */
+export function VariantFields({ draft, onChange, problem, of, onSending }: VariantFieldsProps) {
+  return (
+    <>
+      <h3>{TEXTS.variants}</h3>
+      {VARIANTS.map((theme) => {
+        const variant = draft.variants[theme];
+        const change = (part: Partial<Draft['variants'][typeof theme]>) =>
+          onChange({ variants: { ...draft.variants, [theme]: { ...variant, ...part } } });
+        const isMissing = variant.title.trim() === '';
+        return (
+          <div className="stack" key={theme}>
+            <Field
+              label={TEXTS.variantTitle(OFFERED_VARIANTS[theme])}
+              hint={TEXTS.variantTitleHint}
+              error={isMissing ? problem : of(`themeVariants.${theme}.title`)}
+              autoComplete="off"
+              required
+              maxLetters={MAX_TITLE_LENGTH}
+              value={variant.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <PictureField
+              theme={OFFERED_VARIANTS[theme]}
+              imageUrl={variant.imageUrl}
+              problem={of(`themeVariants.${theme}.imageUrl`)}
+              onChange={(imageUrl) => change({ imageUrl })}
+              onSending={onSending}
+            />
+          </div>
+        );
+      })}
     </>
   );
 }

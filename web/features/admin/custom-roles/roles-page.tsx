@@ -1,19 +1,20 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { useEffect, useRef, useState } from 'react';
+import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import { ChangeDialog } from '../change-dialogs.tsx';
+import type { Column } from '../data-table.tsx';
+import { ListSection } from '../list-section.tsx';
+import { namesOf } from './draft.ts';
 import { RoleEditor } from './role-editor.tsx';
-import { RoleList } from './role-list.tsx';
-import { TEXTS } from './texts.ts';
+import { TEAMS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
-import { deleteCustomRole } from '../../../api/admin.ts';
-import { CancelButton, Dialog } from '../../../components/ui/dialog.tsx';
-import { useAdminChange } from '../use-admin-change.ts';
 
-/** What is edited: nothing, a new role, or one that there is. While it is, its opener waits for the focus. */
+/** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
 function useEditing() {
   const [edited, setEdited] = useState<CustomRoleRecord | 'new' | null>(null);
   const opener = useRef<Element | null>(null);
@@ -54,29 +55,83 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a role is deleted. */
 function DeleteDialog({ role, onClose }: DeleteDialogProps) {
-  const deleting = useAdminChange({
-    change: deleteCustomRole,
-    done: () => ({ title: TEXTS.deleted }),
-    failed: TEXTS.deleteFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <Dialog
+    <ChangeDialog
       title={TEXTS.deleteTitle}
       description={TEXTS.deleteQuestion(role.baseName)}
-      open
-      onOpenChange={onClose}
+      label={TEXTS.delete}
+      id={role.id}
+      change={deleteCustomRole}
+      done={() => ({ title: TEXTS.deleted })}
+      failed={TEXTS.deleteFailed}
+      onClose={onClose}
     >
       <p>{TEXTS.deleteText}</p>
-      <div className="dialog__actions">
-        <CancelButton onClick={onClose} />
-        <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate(role.id)}>
-          {deleting.isPending ? TEXTS.processing : TEXTS.delete}
-        </Button>
-      </div>
-    </Dialog>
+    </ChangeDialog>
+  );
+}
+
+const LIST_TEXTS = { loading: TEXTS.loading, none: TEXTS.none, hint: TEXTS.noneHint, failed: TEXTS.failed };
+
+const nightOf = ({ nightOrder, actions }: CustomRoleRecord) =>
+  nightOrder === 0 || actions.length === 0 ? TEXTS.sleeps : TEXTS.acts(nightOrder, namesOf(actions));
+
+const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] = [
+  { head: 'Base Name', cell: ({ baseName }) => baseName },
+  { head: 'Title', cell: ({ themeVariants }) => themeVariants.werewolf?.title ?? TEXTS.noTitle },
+  { head: 'Team', cell: ({ team }) => TEAMS[team] },
+  { head: 'At Night', cell: nightOf },
+  {
+    head: 'Status',
+    placeholder: 'badge',
+    cell: ({ isActive }) => (
+      <span className={`admin-badge ${isActive ? 'admin-badge--lit' : ''}`}>
+        {isActive ? TEXTS.active : TEXTS.inactive}
+      </span>
+    ),
+  },
+];
+
+interface RoleListProps {
+  readonly onEdit: (role: CustomRoleRecord) => void;
+  readonly onDelete: (role: CustomRoleRecord) => void;
+}
+
+function RoleList({ onEdit, onDelete }: RoleListProps) {
+  const [page, setPage] = useState(0);
+  const list = useCustomRoles(page);
+  const columns = [
+    ...FACTS,
+    {
+      head: 'Actions',
+      placeholder: 'chip',
+      cell: (role) => (
+        <div className="admin-actions">
+          <Button look="chip" aria-label={`${TEXTS.edit}: ${role.baseName}`} onClick={() => onEdit(role)}>
+            {TEXTS.edit}
+          </Button>
+          <Button
+            look="chip"
+            className="button--danger"
+            aria-label={`${TEXTS.delete}: ${role.baseName}`}
+            onClick={() => onDelete(role)}
+          >
+            {TEXTS.delete}
+          </Button>
+        </div>
+      ),
+    },
+  ] satisfies typeof FACTS;
+  return (
+    <ListSection
+      title={TEXTS.all}
+      nouns={['role', 'roles']}
+      list={list}
+      columns={columns}
+      page={page}
+      onPage={setPage}
+      texts={LIST_TEXTS}
+    />
   );
 }

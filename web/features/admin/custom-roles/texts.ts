@@ -73,7 +73,6 @@ export const TEXTS = {
   deleteTitle: 'Delete Custom Role',
   deleteQuestion: (name: string) => `Are you sure you want to delete "${name}"?`,
   deleteText: 'It can no longer be selected. Games already under way keep it.',
-  processing: 'Processing...',
 
   created: 'Role created successfully',
   updated: 'Role updated successfully',

@@ -4,16 +4,9 @@ import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import type { Column } from '../data-table.tsx';
-import { dateText } from '../date-text.ts';
 import { ListSection } from '../list-section.tsx';
-import { FAILED_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
-
-const LIST_TEXTS = {
-  loading: TEXTS.loadingFailed,
-  none: TEXTS.noFailed,
-  hint: TEXTS.noFailedHint,
-  failed: TEXTS.failedFailed,
-};
+import { dateText } from '../time-text.ts';
+import { FAILED_HEADS, TEXTS } from './texts.ts';
 
 const FACTS: readonly [Column<FailedJob>, ...Column<FailedJob>[]] = [
   {
@@ -37,7 +30,7 @@ interface FailedJobsProps {
   readonly isBusy: boolean;
 }
 
-/** What was given up, to be tried again one by one. */
+/** Jobs that have failed for good, with a retry button each. */
 export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
   const [queue, setQueue] = useState('all');
   const [page, setPage] = useState(0);
@@ -50,7 +43,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
     ...FACTS,
     {
       head: FAILED_HEADS.actions,
-      awaited: 'chip',
+      placeholder: 'chip',
       cell: ({ queue: name, jobId }) => (
         <Button
           look="chip"
@@ -83,7 +76,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
         columns={columns}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.failedList}
       />
     </>
   );

@@ -1,17 +1,20 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceBody, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { withdrawMaintenance } from '../../../api/admin.ts';
+import { type FormEvent, useState } from 'react';
+import { planMaintenance, withdrawMaintenance } from '../../../api/admin.ts';
 import { MAINTENANCE_KEY, useKnownMaintenance } from '../../../api/maintenance.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { noticeText } from '../../../components/page/maintenance-texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Select } from '../../../components/ui/select.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import { TEXTS as ADMIN } from '../texts.ts';
 import { useAdminChange } from '../use-admin-change.ts';
-import { MaintenanceForm } from './maintenance-form.tsx';
-import { OPERATION_TEXTS as TEXTS } from './texts.ts';
+import { LEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 
 interface PlannedProps {
@@ -57,7 +60,7 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
   const notice = useKnownMaintenance();
   const onChanged = (now: Maintenance) => void queryClient.setQueryData(MAINTENANCE_KEY, now);
   return (
-    <AreaFrame title={TEXTS.maintenance} me={me}>
+    <AreaFrame title={ADMIN.maintenance} me={me}>
       <div className="admin-forms">
         <section className="panel stack">
           <h2>{TEXTS.planned}</h2>
@@ -78,4 +81,56 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
 
 export default function MaintenancePage() {
   return <FixedSuperAdminGate>{(me) => <MaintenanceArea me={me} />}</FixedSuperAdminGate>;
+}
+
+const MINUTE_MS = 60_000;
+
+type Lead = keyof typeof LEADS;
+
+/** 'now' leaves the start to the server, whose clock may differ. */
+const bodyFor = (stopsAt: number, lead: Lead): MaintenanceBody =>
+  lead === 'now' ? { stopsAt } : { stopsAt, noRoundsFrom: stopsAt - Number(lead) * MINUTE_MS };
+
+interface MaintenanceFormProps {
+  readonly isPlanned: boolean;
+  readonly onChanged: (now: Maintenance) => void;
+}
+
+function MaintenanceForm({ isPlanned, onChanged }: MaintenanceFormProps) {
+  const [stop, setStop] = useState('');
+  const [lead, setLead] = useState<Lead>('20');
+  const [problem, setProblem] = useState<string>();
+  const planning = useAdminChange({
+    change: planMaintenance,
+    done: (now) => {
+      onChanged(now);
+      return { title: TEXTS.plannedDone };
+    },
+    failed: TEXTS.planFailed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const stopsAt = new Date(stop).getTime();
+    const isGood = stopsAt > serverClock.now();
+    setProblem(isGood ? undefined : TEXTS.stopNeeded);
+    if (isGood) planning.mutate(bodyFor(stopsAt, lead));
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <h2>{isPlanned ? TEXTS.moveTitle : TEXTS.planTitle}</h2>
+      <Field
+        label={TEXTS.stop}
+        type="datetime-local"
+        required
+        hint={TEXTS.stopHint}
+        error={problem}
+        value={stop}
+        onChange={(event) => setStop(event.target.value)}
+      />
+      <Select label={TEXTS.lead} options={LEADS} value={lead} onChange={setLead} />
+      <Button type="submit" look="primary" disabled={planning.isPending}>
+        {isPlanned ? TEXTS.move : TEXTS.plan}
+      </Button>
+    </form>
+  );
 }

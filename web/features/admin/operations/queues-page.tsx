@@ -8,20 +8,14 @@ import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
+import { TEXTS as ADMIN } from '../texts.ts';
+import { spanText } from '../time-text.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
-import { spanText } from './span-text.ts';
-import { QUEUE_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+import { QUEUE_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingQueues,
-  none: TEXTS.noQueues,
-  hint: TEXTS.noQueuesHint,
-  failed: TEXTS.queuesFailed,
-};
-
-/** Less is no lateness: a worker has to hear of a job first. */
+/** Less is not late: a worker has to pick a job up first. */
 const NOT_LATE_MS = 1_000;
 
 const COUNTS: readonly [Column<JobQueue>, ...Column<JobQueue>[]] = [
@@ -62,7 +56,7 @@ function Queues({ me }: { me: MeResponse }) {
     },
   ] satisfies typeof COUNTS;
   return (
-    <AreaFrame title={TEXTS.queues} me={me}>
+    <AreaFrame title={ADMIN.queues} me={me}>
       <section className="sheet sheet--note">
         <p>{TEXTS.failedNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>
@@ -74,7 +68,7 @@ function Queues({ me }: { me: MeResponse }) {
         columns={columns}
         page={0}
         onPage={() => undefined}
-        texts={LIST_TEXTS}
+        texts={TEXTS.queueList}
       />
       <FailedJobs queues={list.data?.rows ?? []} onRetry={retrying.mutate} isBusy={retrying.isPending} />
       {asked !== null && (

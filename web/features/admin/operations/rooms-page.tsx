@@ -7,26 +7,20 @@ import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { SearchField, useListSearch } from '../search-field.tsx';
-import { spanText } from './span-text.ts';
-import { PHASES, PLANS, ROOM_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+import { TEXTS as ADMIN } from '../texts.ts';
+import { spanText } from '../time-text.ts';
+import { PHASES, PLANS, ROOM_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.css';
 
-const LIST_TEXTS = {
-  loading: TEXTS.loadingRooms,
-  none: TEXTS.noRooms,
-  hint: TEXTS.noRoomsHint,
-  failed: TEXTS.roomsFailed,
-};
+type ListedTable = NonNullable<ListedRoom['table']>;
 
-type Table = NonNullable<ListedRoom['table']>;
-
-/** What is said of the table, where there is one. */
-const ofTable = (words: (table: Table) => string | number) => (room: ListedRoom) =>
+/** A cell about the room's table, if it has one. */
+const ofTable = (words: (table: ListedTable) => string | number) => (room: ListedRoom) =>
   room.table === null ? '-' : words(room.table);
 
-const phaseText = ({ phase, round }: Table) => TEXTS.round(PHASES[phase] ?? phase, round);
+const phaseText = ({ phase, round }: ListedTable) => TEXTS.round(PHASES[phase] ?? phase, round);
 
-function endText({ phaseEndsAt, isPaused }: Table, now: number): string {
+function endText({ phaseEndsAt, isPaused }: ListedTable, now: number): string {
   if (phaseEndsAt === null) return '-';
   if (isPaused) return TEXTS.paused;
   return now <= phaseEndsAt
@@ -34,7 +28,7 @@ function endText({ phaseEndsAt, isPaused }: Table, now: number): string {
     : TEXTS.overdue(spanText(now - phaseEndsAt));
 }
 
-/** As of the moment at which the list was read. */
+/** @param now when the list was read */
 const columnsAt = (now: number): readonly [Column<ListedRoom>, ...Column<ListedRoom>[]] => [
   {
     head: ROOM_HEADS.room,
@@ -59,7 +53,7 @@ function Rooms({ me }: { me: MeResponse }) {
   const { search, page, setPage } = listSearch;
   const list = useLiveRooms({ search, page });
   return (
-    <AreaFrame title={TEXTS.rooms} me={me}>
+    <AreaFrame title={ADMIN.rooms} me={me}>
       <section className="sheet sheet--note">
         <p>{TEXTS.roomsNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>
@@ -74,7 +68,7 @@ function Rooms({ me }: { me: MeResponse }) {
         columns={columnsAt(serverClock.now())}
         page={page}
         onPage={setPage}
-        texts={LIST_TEXTS}
+        texts={TEXTS.roomList}
       />
     </AreaFrame>
   );

@@ -1,22 +1,18 @@
 import type { HostPlan } from '@nightfall/shared/protocol/admin';
 
-export const OPERATION_TEXTS = {
-  rooms: 'Rooms',
-  roomsText: 'The rooms that are open, how far they are and how many people are in them.',
-  queues: 'Jobs',
-  queuesText: 'What workers have to do, whether they are late, and what has failed.',
-  maintenance: 'Maintenance',
-  maintenanceText: 'Tell every page of a planned stop, and let rounds end before it.',
+export const TEXTS = {
   refreshed: 'Updates every ten seconds.',
 
   openRooms: 'Open rooms',
   roomSearchHint: 'Room code or room ID...',
   roomsNote:
     'Names, cards, votes, messages and room codes are not shown here. To find a room, type the code that its players give you.',
-  loadingRooms: 'Loading rooms...',
-  noRooms: 'No rooms found',
-  noRoomsHint: 'Rooms close when everybody has left. A code has to be typed as a whole.',
-  roomsFailed: 'Failed to fetch rooms',
+  roomList: {
+    loading: 'Loading rooms...',
+    none: 'No rooms found',
+    hint: 'Rooms close when everybody has left. A code has to be typed as a whole.',
+    failed: 'Failed to fetch rooms',
+  },
   practice: 'Practice',
   unknown: 'Just opening or closing',
   round: (phase: string, round: number) => `${phase}, round ${round}`,
@@ -27,10 +23,12 @@ export const OPERATION_TEXTS = {
   overdue: (time: string) => `${time} ago`,
 
   allQueues: 'Queues',
-  loadingQueues: 'Loading queues...',
-  noQueues: 'There are no queues',
-  noQueuesHint: 'Try again in a moment.',
-  queuesFailed: 'Failed to fetch queues',
+  queueList: {
+    loading: 'Loading queues...',
+    none: 'There are no queues',
+    hint: 'Try again in a moment.',
+    failed: 'Failed to fetch queues',
+  },
   onTime: 'On time',
 
   failedJobs: 'Failed jobs',
@@ -38,10 +36,12 @@ export const OPERATION_TEXTS = {
     'Jobs that fail for good are kept for a week (sign-in links for an hour), unless the server does their work again by itself. Retrying is safe: what was done already is not done twice.',
   queue: 'Queue',
   everyQueue: 'All queues',
-  loadingFailed: 'Loading failed jobs...',
-  noFailed: 'Nothing has failed',
-  noFailedHint: 'A job that fails for good is listed here.',
-  failedFailed: 'Failed to fetch failed jobs',
+  failedList: {
+    loading: 'Loading failed jobs...',
+    none: 'Nothing has failed',
+    hint: 'A job that fails for good is listed here.',
+    failed: 'Failed to fetch failed jobs',
+  },
   retry: 'Retry',
   retryAll: 'Retry All',
   retryAllTitle: (queue: string) => `Retry ${queue}`,
@@ -84,7 +84,7 @@ export const ROOM_HEADS = {
   age: 'Open for',
 } as const;
 
-/** In the words of no theme. */
+/** Independent of themes. */
 export const PHASES: Readonly<Record<string, string>> = {
   lobby: 'Lobby',
   role_deal: 'Deal',

@@ -1,62 +1,118 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ChatToRead } from '../../../components/chat/chat.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
+import { useClaimBoard } from './board-rows.ts';
 import { ClaimBoardTable } from './claim-board.tsx';
 import { TEXTS } from './texts.ts';
-import { useClaimBoard } from './use-claim-board.ts';
 
 interface SummaryProps {
   /** The board in one line. */
   readonly summary: string;
 }
 
-/** Beside the chat of a wide screen: the board itself. */
-export const BoardPanel = ({ summary }: SummaryProps) => (
+/** The board beside the chat of a wide screen. */
+const BoardPanel = ({ summary }: SummaryProps) => (
   <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
     <p className="claim-board-panel__head">
       <strong>{TEXTS.board}</strong> <span>{summary}</span>
     </p>
-    {/* It scrolls by itself, so the keyboard must be able to get into it. */}
+    {/* It scrolls by itself, so it must be focusable by keyboard. */}
     <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
       <ClaimBoardTable />
     </div>
   </section>
 );
 
-/** Above the chat of a phone: a line that opens the board. */
-function Line({ summary }: SummaryProps) {
+interface DialogLineProps extends SummaryProps {
+  readonly label: string;
+  readonly title: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A line on a phone that opens a dialog. */
+function DialogLine({ label, summary, title, children }: DialogLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <strong>{TEXTS.board}</strong> <span>{summary}</span> <Icon name="right" size={18} />
+        <strong>{label}</strong> <span>{summary}</span> <Icon name="right" size={18} />
       </button>
-      <Dialog title={TEXTS.whoClaimsWhat} open={isOpen} onOpenChange={setOpen} isForReading>
-        <ClaimBoardTable onSaid={() => setOpen(false)} />
+      <Dialog title={title} open={isOpen} onOpenChange={setOpen} isForReading>
+        {children(() => setOpen(false))}
       </Dialog>
     </>
   );
 }
 
-interface BoardProps {
-  /** Is there room for it beside the chat? */
+/** The claims in one line; without any, the number of messages. */
+function useSummary() {
+  const { claimers, conflicts } = useClaimBoard();
+  const { view } = useRoom();
+  return view.claims.length === 0
+    ? TEXTS.messages(view.messages.length)
+    : TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+}
+
+interface DiscussionBoardProps {
+  /** Whether the board fits beside the chat. */
   readonly hasRoom: boolean;
 }
 
-/** The board of a discussion. What sums it up for screen readers is there before the first claim, or that one would not be read out. */
-export function Board({ hasRoom }: BoardProps) {
-  const { view } = useRoom();
-  const { claimers, conflicts } = useClaimBoard();
-  const isEmpty = view.claims.length === 0;
-  const summary = TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+/** The board of a discussion. Its live region exists before the first claim: a region that is added together with its text is not read out. */
+export function DiscussionBoard({ hasRoom }: DiscussionBoardProps) {
+  const isEmpty = useRoom().view.claims.length === 0;
+  const summary = useSummary();
   return (
     <>
       <p className="unseen" role="status">
         {!isEmpty && summary}
       </p>
-      {!isEmpty && (hasRoom ? <BoardPanel summary={summary} /> : <Line summary={summary} />)}
+      {!isEmpty && hasRoom && <BoardPanel summary={summary} />}
+      {!isEmpty && !hasRoom && (
+        <DialogLine label={TEXTS.board} summary={summary} title={TEXTS.whoClaimsWhat}>
+          {(close) => <ClaimBoardTable onSaid={close} />}
+        </DialogLine>
+      )}
     </>
+  );
+}
+
+/** Claims with their conflicts, and the chat, beside the table of a wide screen during the vote. */
+export function WhatWasSaid() {
+  const { view } = useRoom();
+  const summary = useSummary();
+  return (
+    <section className="discussion__talk" aria-label={TEXTS.whatWasSaid}>
+      {view.claims.length > 0 && <BoardPanel summary={summary} />}
+      <ChatToRead />
+    </section>
+  );
+}
+
+/** The same behind a line on a phone. */
+export function WhatWasSaidLine() {
+  const { view } = useRoom();
+  const summary = useSummary();
+  const [tab, setTab] = useState('claims');
+  const tabs = [
+    { value: 'claims', label: TEXTS.board },
+    { value: 'chat', label: TEXTS.chat },
+  ];
+  return (
+    <DialogLine label={TEXTS.whatWasSaid} summary={summary} title={TEXTS.whatWasSaid}>
+      {() =>
+        view.claims.length > 0 ? (
+          <Tabs label={TEXTS.whatWasSaid} tabs={tabs} value={tab} onChange={setTab}>
+            {tab === 'claims' ? <ClaimBoardTable /> : <ChatToRead />}
+          </Tabs>
+        ) : (
+          <ChatToRead />
+        )
+      }
+    </DialogLine>
   );
 }

@@ -1,25 +1,28 @@
 import type { ClaimView, GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { useMemo } from 'react';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import type { ClaimOf } from '../claims/claim-kinds.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import type { ClaimOf } from './claims-made.ts';
 import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
 
-/** What one player claims, as far as it stands. */
+/** The claims of one player that are not withdrawn. */
 export interface BoardRow {
   readonly player: PlayerView;
-  /** What they say of the night, or of what should come of it, in the order in which they said it; the role they claim is the group's. */
+  /** Claims about the night and its outcome, in the order made. The claimed role is the group's. */
   readonly night: readonly ClaimView[];
-  /** Whom they trust and whom not, the last word on each. */
+  /** The latest trust or suspicion about each other player. */
   readonly suspicions: readonly ClaimOf<'suspect'>[];
   readonly isInConflict: boolean;
 }
 
-/** The players who claim one role; null: those who have not said what they were dealt. */
+/** The players who claim one role; null: the players who claim none. */
 export interface BoardGroup {
   readonly role: RoleFacts | null;
-  /** Cards of it in this game. */
+  /** How many cards of the role are in this game. */
   readonly cards: number;
   readonly rows: readonly BoardRow[];
   readonly isInConflict: boolean;
@@ -28,7 +31,7 @@ export interface BoardGroup {
 export interface ClaimBoard {
   readonly groups: readonly BoardGroup[];
   readonly conflicts: readonly Conflict[];
-  /** How many have said what they were dealt. */
+  /** How many players claim a role. */
   readonly claimers: number;
 }
 
@@ -41,8 +44,8 @@ export function claimedRole({ claims }: GameView, { userId }: PlayerView): strin
   return claimed?.claim.role ?? null;
 }
 
-/** Who claims what: conflicts first, then in night order, no role last; in seat order within a group. */
-export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
+/** Groups with a conflict first, then night order, no role last; seat order within a group. */
+function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const conflicts = conflictsIn(view);
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
@@ -82,4 +85,10 @@ const NIGHT: ReadonlySet<ClaimView['claim']['kind']> = new Set(['saw', 'did', 't
 function lastWords(own: readonly ClaimView[]): readonly ClaimOf<'suspect'>[] {
   const said = own.filter((made): made is ClaimOf<'suspect'> => made.claim.kind === 'suspect');
   return [...new Map(said.map((made) => [made.claim.userId, made])).values()];
+}
+
+export function useClaimBoard(): ClaimBoard {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  return useMemo(() => claimBoard(view, theme), [view, theme]);
 }

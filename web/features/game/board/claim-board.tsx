@@ -6,11 +6,10 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
-import type { BoardGroup, BoardRow, ClaimBoard } from './board-rows.ts';
+import { type BoardGroup, type BoardRow, type ClaimBoard, useClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
 import { PlayerClaims } from './player-claims.tsx';
 import { TEXTS } from './texts.ts';
-import { useClaimBoard } from './use-claim-board.ts';
 import './board.css';
 
 const COLUMNS = 2;
@@ -35,7 +34,7 @@ interface RowProps {
   readonly onOpen: (userId: string) => void;
 }
 
-/** One line per player: first what they say about the night, the rest when pressed. */
+/** One line per player: the first claim about the night. A press opens all claims. */
 function Row({ row, onOpen }: RowProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
@@ -106,7 +105,7 @@ function Group({ group, onOpen }: GroupProps) {
   );
 }
 
-/** As many as leave the players of a large table in sight; the others open. */
+/** More conflicts are folded away, so that the players of a large table stay in sight. */
 const CONFLICTS_SHOWN = 2;
 
 function ConflictList({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
@@ -142,11 +141,11 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
 }
 
 interface BoardProps {
-  /** The viewer says something here. */
+  /** The viewer makes a claim here. */
   readonly onSaid?: () => void;
 }
 
-/** Who claims what, grouped by the role they claim, with what does not fit together first (talk.md section 1). */
+/** All claims, grouped by the claimed role, conflicts first (talk.md section 1). */
 export function ClaimBoardTable({ onSaid }: BoardProps) {
   const { groups, conflicts } = useClaimBoard();
   const [opened, setOpened] = useState<{ userId: string; claimId?: string } | null>(null);

@@ -2,13 +2,12 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { type ClaimPlace, claimSentence } from '../claims/claim-kinds.ts';
 import { centerName } from '../night/choice-words.ts';
-import type { ClaimPlace } from './claims-made.ts';
 import type { Conflict } from './conflicts.ts';
 import { TEXTS } from './texts.ts';
 
-/** What does not fit together, without saying who is right. */
+/** A conflict in words, without saying who is right. */
 export function conflictWords(conflict: Conflict, view: GameView, theme: Theme): string {
   const names = conflict.userIds.map((userId) => nameOf(view.players, userId));
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;

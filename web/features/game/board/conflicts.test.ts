@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { themeById } from '@nightfall/shared/themes/index';
 import { claimedView } from '../../../testing/claimed-view.ts';
-import type { SaidClaim } from '../claims/claim-kinds.ts';
+import type { Claim } from '../claims/claim-kinds.ts';
 import { conflictWords } from './conflict-words.ts';
 import { conflictsIn } from './conflicts.ts';
 
@@ -20,20 +20,20 @@ const customRole = (name: string) => ({
   imageUrl: null,
   nightOrder: 1,
 });
-const role = (name: string): SaidClaim => ({ kind: 'role', role: name });
-const saw = (userId: string, name: string): SaidClaim => ({ kind: 'saw', place: { userId }, role: name });
-const sawInPile = (name: string): SaidClaim => ({ kind: 'saw', place: { pile: true }, role: name });
-const robbed = (userId: string): SaidClaim => ({
+const role = (name: string): Claim => ({ kind: 'role', role: name });
+const saw = (userId: string, name: string): Claim => ({ kind: 'saw', place: { userId }, role: name });
+const sawInPile = (name: string): Claim => ({ kind: 'saw', place: { pile: true }, role: name });
+const robbed = (userId: string): Claim => ({
   kind: 'did',
   payload: { type: 'rob_player', targetUserId: userId },
 });
 
-function kindsOf(claims: readonly (readonly [string, SaidClaim])[], selectedRoles = SELECTED): string[] {
+function kindsOf(claims: readonly (readonly [string, Claim])[], selectedRoles = SELECTED): string[] {
   return conflictsIn(claimedView(claims, { selectedRoles })).map(({ kind }) => kind);
 }
 
 describe('[C1.25] claims that cannot all be true', () => {
-  const cases: [string, [string, SaidClaim][], string[]][] = [
+  const cases: [string, [string, Claim][], string[]][] = [
     ['one Seer', [[ann, role('Seer')]], []],
     [
       'two of one Seer',
@@ -190,7 +190,7 @@ describe('[C1.25] claims that cannot all be true', () => {
         selected,
       ),
     ).toEqual([]);
-    const none: SaidClaim = { kind: 'told', fact: 'mason', userIds: [] };
+    const none: Claim = { kind: 'told', fact: 'mason', userIds: [] };
     expect(
       kindsOf(
         [
@@ -201,7 +201,7 @@ describe('[C1.25] claims that cannot all be true', () => {
         selected,
       ),
     ).toEqual([]);
-    const told: SaidClaim = { kind: 'told', fact: 'wolf', userIds: [bob] };
+    const told: Claim = { kind: 'told', fact: 'wolf', userIds: [bob] };
     expect(
       kindsOf(
         [
@@ -252,11 +252,11 @@ describe('[C1.25] claims that cannot all be true', () => {
 });
 
 describe('[C1.25] is said', () => {
-  const wordsOf = (claims: readonly (readonly [string, SaidClaim])[], selectedRoles = SELECTED) => {
+  const wordsOf = (claims: readonly (readonly [string, Claim])[], selectedRoles = SELECTED) => {
     const view = claimedView(claims, { selectedRoles });
     return conflictsIn(view).map((conflict) => conflictWords(conflict, view, themeById('generic')));
   };
-  const told = (fact: ClaimFact, ...userIds: string[]): SaidClaim => ({ kind: 'told', fact, userIds });
+  const told = (fact: ClaimFact, ...userIds: string[]): Claim => ({ kind: 'told', fact, userIds });
 
   test('of roles, by how many there are', () => {
     expect(wordsOf([ann, bob, cleo].map((id) => [id, role('Mason')]))).toEqual([
@@ -268,11 +268,11 @@ describe('[C1.25] is said', () => {
   });
 
   test('of actions, by the roles that have them', () => {
-    const swapped: SaidClaim = {
+    const swapped: Claim = {
       kind: 'did',
       payload: { type: 'swap_players', player1UserId: ann, player2UserId: bob },
     };
-    const viewed: SaidClaim = { kind: 'did', payload: { type: 'view_player', targetUserId: ann } };
+    const viewed: Claim = { kind: 'did', payload: { type: 'view_player', targetUserId: ann } };
     expect(wordsOf([ann, bob].map((id) => [id, swapped]))).toEqual([
       'Ann and Bob both claim the action of the Troublemaker; only one card in this game can do it.',
     ]);
@@ -287,8 +287,8 @@ describe('[C1.25] is said', () => {
   });
 
   test('of places, beginning with a capital', () => {
-    const center = (name: string): SaidClaim => ({ kind: 'saw', place: { centerIndex: 0 }, role: name });
-    const prints = (seen: (name: string) => SaidClaim) =>
+    const center = (name: string): Claim => ({ kind: 'saw', place: { centerIndex: 0 }, role: name });
+    const prints = (seen: (name: string) => Claim) =>
       wordsOf([
         [ann, seen('Werewolf')],
         [bob, seen('Villager')],

@@ -2,11 +2,10 @@ import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
-import { actionsOf } from '../parts/actions-of.ts';
-import { isCopier, isWolf } from '../parts/roles-in-play.ts';
-import { type ClaimOf, type ClaimPlace, ofKind } from './claims-made.ts';
+import { type ClaimOf, type ClaimPlace, ofKind } from '../claims/claim-kinds.ts';
+import { actionsOf, isCopier, isWolf } from '../parts/roles-in-play.ts';
 
-/** Claims that cannot all be true as they stand. It says nothing of who lies (talk.md section 1, "The board"). */
+/** Claims that cannot all be true. A conflict does not say who lies (talk.md section 1, "The board"). */
 export type Conflict =
   /** More players claim a role than there are cards of it. */
   | {
@@ -15,7 +14,7 @@ export type Conflict =
       readonly cards: number;
       readonly userIds: readonly string[];
     }
-  /** Different cards were seen at one place, and nobody claims to have moved one. */
+  /** Different cards were seen in one place, and no claim moves a card there. */
   | {
       readonly kind: 'two_prints';
       readonly place: ClaimPlace;
@@ -31,13 +30,13 @@ export type Conflict =
       readonly cards: number;
       readonly userIds: readonly string[];
     }
-  /** Somebody denies what another player says they were told about them. */
+  /** A player denies what another says they were told about them. */
   | ({ readonly kind: 'denied' } & Denial);
 
-type Claimed = Pick<GameView, 'claims' | 'selectedRoles' | 'customRoles' | 'players'>;
+type ClaimedView = Pick<GameView, 'claims' | 'selectedRoles' | 'customRoles' | 'players'>;
 
-/** Every conflict among the claims that stand, in a closed list of kinds. */
-export function conflictsIn(view: Claimed): readonly Conflict[] {
+/** Every conflict among the claims that are not withdrawn. */
+export function conflictsIn(view: ClaimedView): readonly Conflict[] {
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   return [
     ...crowdedRoles(view, standing),
@@ -47,21 +46,22 @@ export function conflictsIn(view: Claimed): readonly Conflict[] {
   ];
 }
 
-/** Everybody who is part of it. */
 export const isPartOf = (conflict: Conflict, userId: string): boolean => conflict.userIds.includes(userId);
 
-const people = (claims: readonly ClaimView[]): string[] => [...new Set(claims.map(({ userId }) => userId))];
+const claimersOf = (claims: readonly ClaimView[]): string[] => [
+  ...new Set(claims.map(({ userId }) => userId)),
+];
 
-function crowdedRoles({ selectedRoles }: Claimed, standing: readonly ClaimView[]): Conflict[] {
+function crowdedRoles({ selectedRoles }: ClaimedView, standing: readonly ClaimView[]): Conflict[] {
   const byRole = Map.groupBy(ofKind(standing, 'role'), ({ claim }) => claim.role);
   return [...byRole].flatMap(([role, claims]) => {
     const cards = selectedRoles.filter((selected) => selected === role).length;
-    const userIds = people(claims);
+    const userIds = claimersOf(claims);
     return userIds.length > cards ? [{ kind: 'too_many' as const, role, cards, userIds }] : [];
   });
 }
 
-function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
+function crowdedActions(view: ClaimedView, standing: readonly ClaimView[]): Conflict[] {
   // Any number may have passed, or had nothing to choose.
   const done = ofKind(standing, 'did').filter(({ claim }) => !NOT_DONE.has(claim.payload.type));
   const byAction = Map.groupBy(done, ({ claim }) => actionIn(claim.payload));
@@ -69,7 +69,7 @@ function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict
     const doing = view.selectedRoles.filter((role) => actionsOf(role, view).includes(action));
     // A copier may have become a role that does it.
     const cards = doing.length + view.selectedRoles.filter(isCopier).length;
-    const userIds = people(claims);
+    const userIds = claimersOf(claims);
     const roles = [...new Set(doing)];
     return userIds.length > cards ? [{ kind: 'same_action' as const, roles, cards, userIds }] : [];
   });
@@ -83,7 +83,7 @@ const actionIn = ({ type }: Payload) => (type === 'swap_with_center' ? 'swap_cen
 
 const PILE = 'pile';
 
-/** A place as a text, to be found again. */
+/** A place as a map key. */
 export function placeKey(place: ClaimPlace): string {
   if ('userId' in place) return place.userId;
   return 'centerIndex' in place ? `center-${place.centerIndex}` : PILE;
@@ -95,12 +95,12 @@ interface Print {
   readonly userId: string;
 }
 
-function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
+function differentPrints(view: ClaimedView, standing: readonly ClaimView[]): Conflict[] {
   const moved = new Set([
     ...ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)),
     ...ofKind(standing, 'told').flatMap(placesMovedFor),
   ]);
-  // Players who say which card they were dealt have seen it in front of them.
+  // A claimed role is a card seen in front of its claimer.
   const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({
     place: { userId },
     role: claim.role,
@@ -120,7 +120,7 @@ function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflic
 }
 
 /** The places between which a claimed action moves cards. */
-function placesMovedBy({ players }: Claimed, { userId, claim: { payload } }: ClaimOf<'did'>): string[] {
+function placesMovedBy({ players }: ClaimedView, { userId, claim: { payload } }: ClaimOf<'did'>): string[] {
   switch (payload.type) {
     case 'rob_player':
       return [userId, payload.targetUserId];
@@ -140,20 +140,20 @@ function placesMovedBy({ players }: Claimed, { userId, claim: { payload } }: Cla
   }
 }
 
-/** Whoever was converted has got a card of the pile for their own. */
+/** A converted player has swapped cards with the pile. */
 const placesMovedFor = ({ userId, claim }: ClaimOf<'told'>): string[] =>
   claim.fact === 'converted' ? [userId, PILE] : [];
 
-/** Whoever was told something, and the people about whom it is who say otherwise. */
+/** A claim of having been told something, and the players it names who deny it. */
 interface Denial {
   readonly told: ClaimOf<'told'>;
-  /** Whoever was told comes first. */
+  /** The player who was told comes first. */
   readonly userIds: readonly string[];
 }
 
 type Roles = Pick<GameView, 'customRoles'>;
 
-/** What people say they were told about others who, by their own claims that stand, deny it. */
+/** Claims about other players that these players' own claims deny. */
 function denials(view: Roles, standing: readonly ClaimView[]): Denial[] {
   return ofKind(standing, 'told').flatMap((told) => {
     const teller = standing.filter(({ userId }) => userId === told.userId);
@@ -167,7 +167,7 @@ function denials(view: Roles, standing: readonly ClaimView[]): Denial[] {
 
 const roleIn = (claims: readonly ClaimView[]) => ofKind(claims, 'role')[0]?.claim.role;
 
-/** Does what the named player claims rule out what was told about them? A copier may have become anything. */
+/** Whether the named player's claims rule out what was told about them. A copier may have become anything. */
 function denies(view: Roles, fact: ClaimFact, named: readonly ClaimView[]): boolean {
   if (fact === 'acted' && named.some(({ claim }) => claim.kind === 'quiet')) return true;
   const role = roleIn(named);
@@ -206,7 +206,7 @@ const TRACELESS: ReadonlySet<ActionType> = new Set([
   'banish_player',
 ]);
 
-/** May somebody of this role have looked at or moved a card before the Aura Seer wakes? */
+/** Whether a player of this role may have looked at or moved a card before the Aura Seer wakes. */
 function mayHaveActed(role: string, view: Roles): boolean {
   return wakesEarlier(role, view) && actionsOf(role, view).some((action) => !TRACELESS.has(action));
 }

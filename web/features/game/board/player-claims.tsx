@@ -6,21 +6,21 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence, type SaidClaim } from '../claims/claim-kinds.ts';
+import { type Claim, claimSentence } from '../claims/claim-kinds.ts';
 import { useClaimMaker } from '../claims/claim-options.tsx';
 import { TEXTS as CLAIM_TEXTS } from '../claims/texts.ts';
 import { TEXTS } from './texts.ts';
 
-interface SaidProps {
+interface ClaimLineProps {
   readonly made: ClaimView;
-  /** Somebody has been led to it: it has the focus, which marks it. */
+  /** The viewer followed a link to it: it takes the focus, which marks it. */
   readonly isPointedAt: boolean;
   readonly wayTo: WayTo;
 }
 
 const takeFocus = (line: HTMLElement | null) => line?.focus();
 
-function Said({ made, isPointedAt, wayTo }: SaidProps) {
+function ClaimLine({ made, isPointedAt, wayTo }: ClaimLineProps) {
   const { view, me, act, isConnected } = useRoom();
   const theme = useTheme();
   const words = claimSentence(view, theme, made.userId, made.claim);
@@ -52,11 +52,11 @@ function Said({ made, isPointedAt, wayTo }: SaidProps) {
   );
 }
 
-/** What the viewer may say to somebody about them, in one press; it can be undone like any other claim. */
+/** One-press claims about this player; they can be undone like any other claim. */
 function Answers({ userId, onSaid }: { userId: string; onSaid: () => void }) {
   const { isConnected } = useRoom();
   const { say } = useClaimMaker();
-  const answers: readonly (readonly [label: string, claim: SaidClaim])[] = [
+  const answers: readonly (readonly [label: string, claim: Claim])[] = [
     [CLAIM_TEXTS.ask, { kind: 'ask', userId }],
     [CLAIM_TEXTS.trust, { kind: 'suspect', userId, level: 'trust' }],
     [CLAIM_TEXTS.accuse, { kind: 'suspect', userId, level: 'accuse' }],
@@ -82,16 +82,16 @@ function Answers({ userId, onSaid }: { userId: string; onSaid: () => void }) {
 
 interface PlayerClaimsProps {
   readonly userId: string;
-  /** The claim that somebody has been led to. */
+  /** The claim that the viewer followed a link to. */
   readonly claimId: string | undefined;
   readonly onClose: () => void;
-  /** Leads to what somebody else claims. */
+  /** Leads to another player's claim. */
   readonly onPoint: (claim: ClaimView) => void;
-  /** Something is said to this player; it can be undone where the chat is. */
+  /** A claim about this player is made; it can be undone above the chat. */
   readonly onSaid: () => void;
 }
 
-/** Everything one player has claimed in this round, in order, with what they took back struck through. */
+/** Everything one player has claimed in this round, in order; withdrawn claims are struck through. */
 export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: PlayerClaimsProps) {
   const { view, me } = useRoom();
   const name = nameOf(view.players, userId);
@@ -105,7 +105,7 @@ export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: Play
       ) : (
         <ol className="said-list">
           {claims.map((made) => (
-            <Said
+            <ClaimLine
               key={made.id}
               made={made}
               isPointedAt={made.id === claimId}

@@ -4,9 +4,9 @@ import { claimFromPayload } from '@nightfall/shared/game/talk/claim-payload';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
-import { actionsOf } from '../parts/actions-of.ts';
+import { actionsOf } from '../parts/roles-in-play.ts';
 
-/** What somebody may claim without writing it, as the chips offer it. */
+/** The kinds of claims that chips offer. */
 export const CLAIM_CHIPS = ['role', 'saw', 'did', 'told', 'think'] as const;
 export type ClaimChip = (typeof CLAIM_CHIPS)[number];
 
@@ -16,14 +16,14 @@ type Selection = Pick<GameView, 'selectedRoles' | 'customRoles' | 'werewolfPileS
 export const actingRoles = (view: Selection): readonly string[] =>
   [...new Set(view.selectedRoles)].filter((role) => actionsOf(role, view).length > 0);
 
-/** Is there a role in this game that may leave its action be? A custom one always may. */
-export const canSomebodyPass = (view: Selection): boolean =>
+/** Whether a role in this game may pass its action. Custom roles always may. */
+export const canAnyRolePass = (view: Selection): boolean =>
   actingRoles(view).some((role) => findBuiltInRole(role)?.canPass ?? true);
 
-/** Facts that name nobody: they happened to the player who claims them. */
+/** Facts that name no other player: they happened to the player who claims them. */
 export const ABOUT_ONESELF: ReadonlySet<ClaimFact> = new Set(['tapped', 'converted', 'artifact']);
 
-/** What somebody in this game may have been told in the night. */
+/** What the night may have told a player of this game. */
 export function factsIn(view: Selection): readonly ClaimFact[] {
   const roles = view.selectedRoles.flatMap((name) => findBuiltInRole(name) ?? []);
   const groups = new Set(roles.flatMap(({ recognises }) => recognises.map(({ group }) => group)));
@@ -41,16 +41,16 @@ export function factsIn(view: Selection): readonly ClaimFact[] {
   return (Object.keys(isThere) as ClaimFact[]).filter((fact) => isThere[fact]);
 }
 
-export type SaidClaim = ClaimView['claim'];
+export type Claim = ClaimView['claim'];
 
 type Room = Pick<GameView, 'players' | 'customRoles'>;
 
-/** A claim in the first person and in the words of the theme, as the server says it in the chat. */
+/** A claim in the first person and in the theme's words, as the server writes it into the chat. */
 export function claimSentence(
   { players, customRoles }: Room,
   theme: Theme,
   userId: string,
-  said: SaidClaim,
+  said: Claim,
 ): string {
   const seat = (id: string) => players.find((player) => player.userId === id)?.id;
   const claim = claimFromPayload(said, seat);
@@ -63,3 +63,16 @@ export function claimSentence(
     ...(self === undefined ? {} : { self }),
   });
 }
+
+/** A claim of one kind. */
+export type ClaimOf<K extends ClaimView['claim']['kind']> = ClaimView & {
+  readonly claim: Extract<ClaimView['claim'], { kind: K }>;
+};
+
+/** Where a claimed card was seen. */
+export type ClaimPlace = ClaimOf<'saw'>['claim']['place'];
+
+export const ofKind = <K extends ClaimView['claim']['kind']>(
+  claims: readonly ClaimView[],
+  kind: K,
+): ClaimOf<K>[] => claims.filter((made): made is ClaimOf<K> => made.claim.kind === kind);

@@ -10,11 +10,9 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import type { SaidClaim } from './claim-kinds.ts';
-import { TEXTS } from './texts.ts';
+import type { Claim } from './claim-kinds.ts';
 import { type PendingClaims, usePendingClaims } from './use-pending-claims.ts';
 
-/** Something to pick, by its id. */
 export interface ClaimOption {
   readonly id: string;
   readonly label: string;
@@ -51,7 +49,7 @@ export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptio
   );
 }
 
-/** The people of the round, starting with the neighbour on the left; oneself last, if there is a word for it. */
+/** The players of the round, starting with the neighbour on the left. @param myself the label of the viewer, who comes last; left out without one */
 export function usePeopleOptions(myself?: string): readonly ClaimOption[] {
   const { view, me } = useRoom();
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);
@@ -84,21 +82,21 @@ export function useRoleOptions(): readonly ClaimOption[] {
 
 const ClaimMakerContext = createContext<PendingClaims | null>(null);
 
-/** Around all that makes claims: what is said on the board and above the chat can be undone in one place. */
+/** Shares the pending claims: a claim made on the board is undone above the chat. */
 export function ClaimMaker({ children }: { readonly children: ReactNode }) {
   return <ClaimMakerContext value={usePendingClaims()}>{children}</ClaimMakerContext>;
 }
 
 export function useClaimMaker(): PendingClaims {
   const maker = useContext(ClaimMakerContext);
-  if (maker === null) throw new Error('Nobody can claim anything here');
+  if (maker === null) throw new Error('There is no ClaimMaker around this');
   return maker;
 }
 
 const intoSight = (place: HTMLElement | null) =>
   place?.scrollIntoView({ block: 'nearest', behavior: isMotionUnwelcome() ? 'instant' : 'smooth' });
 
-/** What is asked after the first answer: it comes into sight if it lies below. */
+/** A follow-up question, scrolled into view. */
 export const FollowUp = ({ children }: { readonly children: ReactNode }) => (
   <div className="claim-follow-up" ref={intoSight}>
     {children}
@@ -106,17 +104,5 @@ export const FollowUp = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export interface ClaimFormProps {
-  readonly onMade: (claim: SaidClaim) => void;
-}
-
-/** One press: the role. */
-export function DealtClaim({ onMade }: ClaimFormProps) {
-  return (
-    <ClaimOptions
-      title={TEXTS.which}
-      options={useRoleOptions()}
-      picks={[]}
-      onPick={(role) => onMade({ kind: 'role', role })}
-    />
-  );
+  readonly onMade: (claim: Claim) => void;
 }

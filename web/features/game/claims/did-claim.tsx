@@ -7,15 +7,20 @@ import { useState } from 'react';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from '../night/picks.ts';
-import { actionsOf } from '../parts/actions-of.ts';
+import { actionsOf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { actingRoles } from './claim-kinds.ts';
-import { type ClaimFormProps, ClaimOptions, FollowUp, useRoleOptions } from './claim-options.tsx';
-import { Deed } from './deed.tsx';
-import { NothingClaim } from './nothing-claim.tsx';
+import { ActionForm } from './action-form.tsx';
+import { actingRoles, type Claim, canAnyRolePass, claimSentence } from './claim-kinds.ts';
+import {
+  type ClaimFormProps,
+  ClaimOptions,
+  FollowUp,
+  usePeopleOptions,
+  useRoleOptions,
+} from './claim-options.tsx';
 import { TEXTS } from './texts.ts';
 
-/** What somebody says they did in the night: as which role, which of its actions, and to whom. */
+/** A claimed night action: the role, one of its actions, and its targets. */
 export function DidClaim({ onMade }: ClaimFormProps) {
   const { view, me } = useRoom();
   const theme = useTheme();
@@ -60,7 +65,7 @@ export function DidClaim({ onMade }: ClaimFormProps) {
       )}
       {action !== null && (
         <FollowUp key={action}>
-          <Deed
+          <ActionForm
             offer={offerToClaim(action, others, CENTER_CARDS)}
             mayBeMyself={mayBeMyself(action)}
             onMade={onMade}
@@ -80,7 +85,7 @@ interface Needs {
 
 const ONE = { targets: [1, 1] } as const;
 
-/** What each action is done to. One may claim it of anybody, whatever the night would have allowed. */
+/** The targets of each action. A claim may name any player, whatever the night allowed. */
 const NEEDS: Record<ActionType, Needs> = {
   copy_center: { centerCards: 1 },
   copy_role: ONE,
@@ -104,7 +109,7 @@ const NEEDS: Record<ActionType, Needs> = {
   banish_player: ONE,
 };
 
-/** An action as the pickers of the night ask for it. */
+/** A claimed action as the choice that the night's pickers take. */
 function offerToClaim(type: ActionType, people: readonly string[], centerCards: number): Offer {
   const { targets, centerCards: cards, artifact, direction } = NEEDS[type];
   const [min, max] = targets ?? [cards ?? 1, cards ?? 1];
@@ -119,4 +124,57 @@ function offerToClaim(type: ActionType, people: readonly string[], centerCards: 
     ...(artifact === undefined ? {} : { artifactIds: ARTIFACT_IDS }),
     ...(direction === undefined ? {} : { directions: ['left', 'right'] as const }),
   };
+}
+
+/** Claimed as soon as they are pressed. */
+const NOTHING_CLAIMS: Readonly<Record<'quiet' | 'passed' | 'hadNoChoice', Claim>> = {
+  quiet: { kind: 'quiet' },
+  passed: { kind: 'did', payload: { type: 'pass' } },
+  hadNoChoice: { kind: 'did', payload: { type: 'no_action' } },
+};
+
+/** Players without a choice were asked whom they suspect. */
+const SUSPECTED = 'suspected';
+const suspected = (suspectUserId: string): Claim => ({
+  kind: 'did',
+  payload: { type: 'no_action', suspectUserId },
+});
+
+/** The different claims of having done nothing, as the sentences that are said. */
+function NothingClaim({ onMade }: ClaimFormProps) {
+  const { view, me, player } = useRoom();
+  const theme = useTheme();
+  const [isSuspecting, setSuspecting] = useState(false);
+  const people = usePeopleOptions();
+  const ids = canAnyRolePass(view)
+    ? (['quiet', 'passed', 'hadNoChoice'] as const)
+    : (['quiet', 'hadNoChoice'] as const);
+  const said = ids.map((id) => ({ id, label: claimSentence(view, theme, me.userId, NOTHING_CLAIMS[id]) }));
+  const ofSomebody = { type: 'no_action', targets: [player.id], centerIndices: [] } as const;
+  const begun = theme.words.claim({ kind: 'did', choice: ofSomebody }, { player: () => '…' });
+  return (
+    <>
+      <ClaimOptions
+        title={TEXTS.orNothing}
+        look="sentences"
+        options={[...said, { id: SUSPECTED, label: begun.replace(/…\.$/, '…') }]}
+        picks={isSuspecting ? [SUSPECTED] : []}
+        onPick={(id) => {
+          const picked = ids.find((one) => one === id);
+          if (picked === undefined) setSuspecting(!isSuspecting);
+          else onMade(NOTHING_CLAIMS[picked]);
+        }}
+      />
+      {isSuspecting && (
+        <FollowUp>
+          <ClaimOptions
+            title={TEXTS.whom}
+            options={people}
+            picks={[]}
+            onPick={(id) => onMade(suspected(id))}
+          />
+        </FollowUp>
+      )}
+    </>
+  );
 }

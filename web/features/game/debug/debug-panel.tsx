@@ -1,11 +1,33 @@
 import type { DebugView } from '@nightfall/shared/protocol/game-view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useAdminControls } from '../../../session/use-admin-controls.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { DebugTable } from './debug-table.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = {
+  title: 'Debug view',
+  open: 'Debug view',
+  close: 'Turn off debug view',
+  opening: 'Opening...',
+  before: 'Every card and every night action, for testing. Everybody at the table will see that it is on.',
+  seen: 'Everybody at the table sees that it is on.',
+  looked: 'It is off. Everybody sees that you have looked, until the round ends.',
+  emptyPile: 'none',
+  players: 'Everybody’s cards and actions',
+  abstained: 'abstained',
+  columns: ['Player', 'Dealt', 'Now', 'Action', 'Result', 'Marks', 'Vote'],
+  nothing: '–',
+  raw: 'Raw data',
+  bears: (artifact: string) => `bears ${artifact}`,
+  convertedBy: (name: string) => `converted by ${name}`,
+  tapped: 'tapped',
+  stalks: (name: string) => `stalks ${name}`,
+  protects: (name: string) => `protects ${name}`,
+  suspects: (name: string) => `suspects ${name}`,
+} as const;
 
 function Secrets({ debug }: { debug: DebugView }) {
   const { view } = useRoom();
@@ -35,7 +57,7 @@ function Secrets({ debug }: { debug: DebugView }) {
   );
 }
 
-/** Anybody who has looked once stays marked, since nobody forgets what they have seen. */
+/** A player who has looked stays marked for the round. */
 function useNote(): string {
   const { view, me } = useRoom();
   const hasLooked = view.players.some(({ userId, hasDebugView }) => userId === me.userId && hasDebugView);
@@ -43,13 +65,13 @@ function useNote(): string {
   return hasLooked ? TEXTS.looked : TEXTS.before;
 }
 
-/** The super admin's view of everything. Nobody can have it in secret. */
+/** The super admin's view of all secrets. The whole room sees that it is on. */
 export function DebugPanel() {
   const { me, wantsDebug, setDebug, isConnected } = useRoom();
   const isShown = useAdminControls();
   const note = useNote();
   const { debug } = me;
-  // What is on can always be turned off.
+  // A debug view that is on can always be turned off.
   if (!me.isAdmin || !(isShown || wantsDebug)) return null;
   return (
     <section className="board debug" aria-labelledby="debug-heading">
@@ -61,4 +83,95 @@ export function DebugPanel() {
       </Button>
     </section>
   );
+}
+
+type DebugPlayer = DebugView['players'][number];
+
+function marksOf(player: DebugPlayer, { text }: Theme, name: (userId: string) => string): string {
+  const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
+  return [
+    artifactId === null ? '' : TEXTS.bears(text.screens.artifacts[artifactId].name),
+    convertedBy === null ? '' : TEXTS.convertedBy(name(convertedBy)),
+    player.isTappedByThing ? TEXTS.tapped : '',
+    stalkerTarget === null ? '' : TEXTS.stalks(name(stalkerTarget)),
+    protectedPlayer === null ? '' : TEXTS.protects(name(protectedPlayer)),
+    suspectUserId === null ? '' : TEXTS.suspects(name(suspectUserId)),
+  ]
+    .filter((mark) => mark !== '')
+    .join(', ');
+}
+
+function PlayerRow({ player }: { player: DebugPlayer }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const titleOf = (role: string | null) =>
+    role === null ? '' : roleFacts(role, theme, view.customRoles).title;
+  const name = (userId: string) => nameOf(view.players, userId);
+  const knownName = (userId: string) => view.players.find((other) => other.userId === userId)?.displayName;
+  const { originalRole, currentRole, actionData, actionResult, voteTarget } = player;
+  const hasVoted = view.players.some(({ id, hasVoted }) => id === player.id && hasVoted);
+  const abstention = hasVoted ? TEXTS.abstained : '';
+  const cells = [
+    ['dealt', titleOf(originalRole)],
+    ['now', titleOf(currentRole)],
+    ['action', actionData === null ? '' : rawWords(actionData, knownName)],
+    ['result', actionResult?.message ?? ''],
+    ['marks', marksOf(player, theme, name)],
+    ['vote', voteTarget === null ? abstention : name(voteTarget)],
+  ] as const;
+  return (
+    <tr>
+      <th scope="row">{player.displayName}</th>
+      {cells.map(([key, words]) => (
+        <td key={key} className={`debug__cell--${key}`}>
+          {words === '' ? TEXTS.nothing : words}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The table scrolls by itself, so it must be focusable by keyboard. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 };
+
+function DebugTable({ players }: Pick<DebugView, 'players'>) {
+  return (
+    <section className="debug__scroll" aria-label={TEXTS.players} {...REACHED_BY_KEYBOARD}>
+      <table className="debug__table">
+        <thead>
+          <tr>
+            {TEXTS.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <PlayerRow key={player.id} player={player} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type NameOf = (userId: string) => string | undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A submitted action in one line: players by name, everything else raw. */
+export function rawWords(value: unknown, nameOf: NameOf): string {
+  if (typeof value === 'string') return nameOf(value) ?? value;
+  if (Array.isArray(value)) return value.map((part) => rawWords(part, nameOf)).join(', ');
+  if (!isRecord(value)) return String(value);
+  const { type, ...rest } = value;
+  const details = Object.entries(rest).map(([key, detail]) =>
+    isRecord(detail)
+      ? `${key}: (${rawWords(detail, nameOf)})`
+      : `${key.replace(/UserIds?$/, '')}: ${rawWords(detail, nameOf)}`,
+  );
+  return [...(typeof type === 'string' ? [type] : []), ...details].join(' · ');
 }

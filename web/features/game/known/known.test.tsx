@@ -42,18 +42,13 @@ describe('what I know, one tap away', () => {
     expect(known().getByRole('list', { name: 'The wolves you see' }).textContent).toContain('Bob');
   });
 
-  test('[T2.14] the card that was taken, and that it may have gone on', async () => {
+  test('[T2.14 L1.4] the robbed card as one’s own, the only one shown, and that it may have been moved', async () => {
     const table = gameWith({ Ann: 'Robber', Bob: 'Hunter', Cleo: 'Troublemaker' });
     await openKnown(byDay(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' })).view('Ann'));
     const text = dialogs()[0]?.textContent ?? '';
     expect(text).toContain('You were dealt the Robber.');
     expect(text).toContain('the Troublemaker moves cards');
     expect(text).toContain('Your role has changed: Robber, now Hunter.');
-  });
-
-  test('[L1.4] the card that was taken is one’s own now, and the only one shown', async () => {
-    const table = gameWith({ Ann: 'Robber', Bob: 'Hunter', Cleo: 'Troublemaker' });
-    await openKnown(byDay(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' })).view('Ann'));
     const cards = within(known().getByRole('list', { name: 'The cards you saw' }));
     expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'HunterVillager teamHunterYour card now',
@@ -110,7 +105,7 @@ describe('what I know, one tap away', () => {
   });
 });
 
-describe('whoever practises', () => {
+describe('in a practice game', () => {
   test('[T2.15] is shown it first, and once', async () => {
     const view = { ...byDay(seen()).view('Ann'), roomCode: null };
     tabStore.write(`guide:${view.id}`, '[]');

@@ -1,16 +1,35 @@
-import { MiniCard } from '../../../components/cards/mini-card.tsx';
-import { listed } from '../../../components/people/players.ts';
-import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
-import { Hindrance, Notices, SeenCards, SeenPeople } from '../phases/night-result.tsx';
-import { TEXTS } from './texts.ts';
-import './known.css';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
-import { actionsOf } from '../parts/actions-of.ts';
+import { useState } from 'react';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { listed } from '../../../components/people/players.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { addProgress, readProgress } from '../../../guide/progress.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { tabStore } from '../../../session/store.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { NotePad } from '../notes/note-pad.tsx';
+import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
+import { PencilMark } from '../notes/trust-mark.tsx';
+import { actionsOf } from '../parts/roles-in-play.ts';
+import { useHideWithPage } from '../parts/turning-card.tsx';
+import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
+import './known.css';
 
-/** The card as it was dealt, and what may have become of it. */
+const TEXTS = {
+  whatIKnow: 'What I know',
+  forYou: 'For your eyes only.',
+  show: 'Show what I know',
+  hide: 'Hide what I know',
+  dealt: (role: string) => `You were dealt the ${role}.`,
+  nobodyMoves: (cards: string) => `Nothing in this game moves ${cards}: it is still yours.`,
+  mayHaveMoved: (roles: string, isOne: boolean, cards: string) =>
+    `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} ${cards}.`,
+} as const;
+
+/** The dealt card, and whether it may have moved. */
 function OwnCard({ originalRole }: { originalRole: string }) {
   const { view, me } = useRoom();
   const theme = useTheme();
@@ -22,7 +41,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
     const titles = listed(movers.map((role) => factsOf(role).title));
     return TEXTS.mayHaveMoved(titles, movers.length === 1, cards);
   };
-  // A player who saw their own card as the last thing in the night knows more than that.
+  // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
   return (
     <div className="own-card">
@@ -35,8 +54,8 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   );
 }
 
-/** Everything the viewer was shown or told in this round, did, or had done to them. */
-export function WhatIKnow() {
+/** Everything the viewer saw, was told, did or had done to them in this round. */
+function WhatIKnow() {
   const { view, me } = useRoom();
   const { moments } = useTheme().text.screens;
   if (me.originalRole === null) return null;
@@ -56,7 +75,7 @@ export function WhatIKnow() {
   );
 }
 
-/** What takes a card from before somebody else. */
+/** Actions that move another player's card. */
 const MOVING: ReadonlySet<ActionType> = new Set([
   'rob_player',
   'view_and_swap',
@@ -73,4 +92,74 @@ export function moversOf(
   const others = [...view.selectedRoles];
   if (originalRole !== null && others.includes(originalRole)) others.splice(others.indexOf(originalRole), 1);
   return [...new Set(others)].filter((role) => actionsOf(role, view).some((type) => MOVING.has(type)));
+}
+
+/** Marks in the guide's progress that the player has opened this or the notes in it. */
+const SHOWN = 'known:shown';
+export const noteKnownShown = (gameId: string) => addProgress(gameId, [SHOWN]);
+
+/**
+ * What the night told, and the private note pad, one tap away.
+ * @param isShownFirst opens by itself the first time in a practice game; set in the discussion, never over a later phase
+ */
+export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }) {
+  const { view } = useRoom();
+  const isPractice = view.roomCode === null;
+  const [isOpen, setOpen] = useState(() => isShownFirst && isPractice && !readProgress(view.id).has(SHOWN));
+  const close = () => {
+    if (isPractice) noteKnownShown(view.id);
+    setOpen(false);
+  };
+  useHideWithPage(close);
+  return (
+    <>
+      <button
+        type="button"
+        className="notes-button known-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PencilMark /> {TEXTS.whatIKnow}
+      </button>
+      <Dialog
+        title={TEXTS.whatIKnow}
+        description={TEXTS.forYou}
+        open={isOpen}
+        onOpenChange={close}
+        isForReading
+      >
+        <WhatIKnow />
+        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
+        <NotePad />
+      </Dialog>
+    </>
+  );
+}
+
+const KEY = 'known:hidden';
+
+/** What the viewer knows and the note pad, open beside a wide screen; hidden from glances over a shoulder. */
+export function KnownAside() {
+  const [isHidden, setHidden] = useState(() => tabStore.read(KEY) === 'yes');
+  const turn = () => {
+    tabStore.write(KEY, isHidden ? 'no' : 'yes');
+    setHidden(!isHidden);
+  };
+  return (
+    <section className="discussion__notes" aria-labelledby="known-heading">
+      <div className="known-head">
+        <h2 id="known-heading">{TEXTS.whatIKnow}</h2>
+        <Button look="quiet" aria-expanded={!isHidden} onClick={turn}>
+          {isHidden ? TEXTS.show : TEXTS.hide}
+        </Button>
+      </div>
+      <div className="discussion__pad">
+        {!isHidden && <WhatIKnow />}
+        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
+        <NotePad />
+      </div>
+    </section>
+  );
 }

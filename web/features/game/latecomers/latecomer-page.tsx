@@ -11,20 +11,29 @@ import { Menu } from '../../../components/ui/menu.tsx';
 import { useJoinedRoom } from '../../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../../realtime/use-leave-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Gathered } from '../parts/gathered.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseHeading } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { RoomPill } from '../parts/room-pill.tsx';
+import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
+import { TEXTS as GAME } from '../parts/texts.ts';
 import { CountingTable } from '../results/calculating.tsx';
 import { Verdict } from '../results/verdict.tsx';
 import { readableResults } from '../results/winners-text.ts';
 import { TableMiddle, usePublicSeats } from '../table-screen/phase-table.tsx';
 import { isDone, seated } from '../table-screen/progress.ts';
 import { TEXTS as TABLE } from '../table-screen/texts.ts';
-import { useRevealExpected } from '../table-screen/use-act.ts';
-import { TEXTS as GAME } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+import { useRevealExpected } from '../table-screen/use-results-scene.ts';
+
+const TEXTS = {
+  waiting: 'You are waiting for the next round.',
+  seatComes: 'You get a seat as soon as this one is over.',
+  allTaken: 'All seats are taken. You get the first one that is free.',
+  left: { role_resolve: 'until day', discussion: 'to talk', vote: 'to vote' },
+  alsoWaiting: (names: string) => `Also waiting: ${names}`,
+  leave: 'Stop Waiting',
+  leaveText: 'You will not get a seat in the next round.',
+} as const;
 
 function useTitle(): string {
   const { phase } = useJoinedRoom().view;
@@ -40,7 +49,6 @@ function Count() {
   return <p className="phase-head__note">{TABLE.done[view.phase](done, people.length)}</p>;
 }
 
-/** What the viewer is waiting for, and who else is waiting. */
 function WaitingNote() {
   const { view, userId } = useJoinedRoom();
   const isBetweenRounds = view.phase === 'lobby' || view.phase === 'results';
@@ -57,7 +65,7 @@ function WaitingNote() {
   );
 }
 
-/** The table as everybody may see it, or how the round ended. */
+/** The public view of the table, or the outcome. */
 function Watched() {
   const { view } = useJoinedRoom();
   const seats = usePublicSeats();
@@ -66,16 +74,16 @@ function Watched() {
   if (view.phase === 'results' && results !== undefined) return <Verdict results={results} />;
   return (
     <>
-      <Gathered seats={seats}>
+      <TableOrCrowd seats={seats}>
         <TableMiddle words={TEXTS.left} />
-      </Gathered>
+      </TableOrCrowd>
       <OpenFacts />
       <RolesStrip />
     </>
   );
 }
 
-/** A round for somebody who waits for the next one: what a table screen shows, and talk with the others who wait. */
+/** The round for a player who waits for the next one: the public view, and the chat of those waiting. */
 export default function LatecomerPage() {
   useRevealExpected();
   const { view } = useJoinedRoom();
@@ -107,7 +115,6 @@ export default function LatecomerPage() {
   );
 }
 
-/** The room's code and the ways out of it, for those who only watch. */
 function LatecomerHeader() {
   const { view, isConnected } = useJoinedRoom();
   const navigate = useNavigate();

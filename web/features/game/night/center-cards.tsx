@@ -3,8 +3,7 @@ import { CardBack } from '../../../components/cards/card-back.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
-import type { Offer } from './picks.ts';
-import type { Picking } from './use-picks.ts';
+import type { Offer, Picking } from './picks.ts';
 
 /** The three cards in the middle of the table. */
 export function CenterCards({ picking }: { picking: Picking }) {
@@ -36,7 +35,7 @@ export function CenterCards({ picking }: { picking: Picking }) {
   );
 }
 
-/** The same, where nothing is to be picked. */
+/** The three cards where none can be picked. */
 export function StillCards() {
   return (
     <div className="center-cards" aria-hidden="true">
@@ -51,7 +50,7 @@ export function StillCards() {
 
 const PILE_CHOICES: ReadonlySet<Offer['type']> = new Set(['view_werewolf_pile', 'convert_player']);
 
-/** Does any of these choices have to do with the werewolf pile? */
+/** Whether any of these choices involves the werewolf pile. */
 export const usesPile = (offers: readonly Offer[]): boolean =>
   offers.some(({ type }) => PILE_CHOICES.has(type));
 
@@ -71,7 +70,7 @@ export function WerewolfPile({ choice }: { choice: Offer }) {
   );
 }
 
-/** The paper with what is to be done now. A new one takes the focus, but not the first: that is the heading's. */
+/** The instruction. A new one takes the focus, but not the first: there the heading has it. */
 export function NightSlip({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const slip = useRef<HTMLDivElement>(null);
   useEffect(() => {

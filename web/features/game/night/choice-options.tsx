@@ -3,10 +3,10 @@ import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { shiftMoves } from './moves.ts';
+import type { Picking } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
-import type { Picking } from './use-picks.ts';
 
 function Artifacts({ picking: { choice, picks, set } }: PickingProps) {
   const { screens } = useTheme().text;
@@ -45,7 +45,7 @@ interface PickingProps {
   readonly picking: Picking;
 }
 
-/** For a card that may go elsewhere if it is an evil one: whom does the next press on a player choose? */
+/** Whether the next press on a player picks the target, or who gets the card if it is an evil one. */
 function EvilSlots({ picking: { picks, slot, selectSlot } }: PickingProps) {
   const { view } = useRoom();
   const { labels } = useTheme().text.screens;
@@ -74,7 +74,7 @@ function EvilSlots({ picking: { picks, slot, selectSlot } }: PickingProps) {
   );
 }
 
-/** Whatever a choice asks for besides people and center cards. */
+/** What a choice asks for besides players and center cards. */
 export function ChoiceOptions({ picking, hasIfEvil }: PickingProps & { hasIfEvil: boolean }) {
   return (
     <>
@@ -124,7 +124,7 @@ interface OptionListProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, each on a card of its own with a line that explains it. */
+/** Radio buttons as cards, each with a line that explains it. */
 function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const { label, options, value, onChange } = props;
   const id = useId();

@@ -3,11 +3,10 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { centerCount, isComplete, type Offer, type Picks, targetCount } from './picks.ts';
 import { TEXTS } from './texts.ts';
 
-/** What is to be done, as the theme tells it. */
 export const instructionOf = (type: Offer['type'], { text, say }: Theme): string =>
   say(text.screens.choices[type].instruction);
 
-/** Its outcome, as the theme tells it; without an action, what the role learns by itself. */
+/** What follows an action in the theme's words; without an action, what the role learns by itself. */
 export function afterwardsOf(type: Offer['type'], role: string, { text, say }: Theme): string | null {
   const { afterwards } = text.screens;
   if (type === 'submit_vote') return null;
@@ -22,13 +21,13 @@ const centerCard = (index: number, { text }: Theme): string =>
 export const centerName = (index: number, theme: Theme): string =>
   centerCard(index, theme).replace(/^the /i, '');
 
-export interface Telling {
+export interface WordContext {
   readonly theme: Theme;
   readonly nameOf: (userId: string) => string;
 }
 
 /** The complete picks in one line, for above the button. */
-export function summaryOf(choice: Offer, picks: Picks, { theme, nameOf }: Telling): string {
+export function summaryOf(choice: Offer, picks: Picks, { theme, nameOf }: WordContext): string {
   const { screens, sentences } = theme.text;
   const { summary } = screens.choices[choice.type];
   const { targets, centerIndices, artifactId, direction, ifEvilTarget } = picks;
@@ -50,11 +49,11 @@ function toPick(missing: number, all: number, what: string): string {
   return missing < all ? TEXTS.chooseOneMore(what) : TEXTS.chooseTwo(what);
 }
 
-/** First a card or an artifact is chosen, then who gets it. */
+/** Whether a choice has two steps: a card or an artifact, then who gets it. */
 export const isGift = (choice: Offer): boolean =>
   (choice.artifactIds !== undefined || centerCount(choice).min > 0) && targetCount(choice).min > 0;
 
-/** What is given is chosen, and who gets it is still to be. */
+/** Whether the first step of a gift is done and the second is not. */
 export function asksWhoGetsIt(choice: Offer, picks: Picks): boolean {
   const isChosen =
     choice.artifactIds === undefined

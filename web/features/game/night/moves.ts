@@ -1,16 +1,19 @@
 import type { Direction } from '@nightfall/shared/game/state/choice';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import { bySeat } from '../../../components/people/players.ts';
 import type { CardMark, CardMove } from '../../../components/table/table-moves.tsx';
 import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import type { IconName } from '../../../components/ui/icon.tsx';
+import { roundPlayers } from '../parts/seat-facts.ts';
 import type { Offer, Picks } from './picks.ts';
 
 interface Seating {
   readonly myUserId: string;
-  /** Everybody's user id in seat order. */
+  /** User ids in seat order. */
   readonly seats: readonly string[];
 }
 
-/** Happens whatever the card turns out to be. */
+/** Whether a move happens whatever the card turns out to be. */
 export const isSure = ({ isMaybe }: CardMove): boolean => isMaybe !== true;
 
 const exchange = (one: string, other: string): CardMove[] => [
@@ -29,7 +32,7 @@ export function shiftMoves(direction: Direction, { seats, myUserId }: Seating): 
   });
 }
 
-/** The paths that cards would take by the picks made so far; nobody knows about shields yet. */
+/** The paths that cards would take by the picks made so far; shields are unknown. */
 export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMove[] {
   const [first, second] = picks.targets;
   const [index] = picks.centerIndices;
@@ -58,7 +61,7 @@ export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMo
   }
 }
 
-/** What is done to a card that stays where it is; null where cards move, or nothing is done to one. */
+/** The sign of an action that leaves its card in place; null where cards move or none is touched. */
 const SIGNS: Readonly<Record<Offer['type'], IconName | null>> = {
   copy_center: null,
   copy_role: null,
@@ -91,4 +94,21 @@ export function marksOf({ type }: Offer, { targets, centerIndices }: Picks): Car
   const places =
     type === 'view_werewolf_pile' ? [PILE_PLACE] : [...targets, ...centerIndices.map(centerPlace)];
   return places.map((at) => ({ at, icon }));
+}
+
+/** Choices that move exactly the cards they name, or none. A shift skips shielded cards, which its player is not told. */
+const EXACT = ['swap_players', 'swap_center', 'convert_player'] as const;
+
+/** The cards that the viewer's own choice has moved; none if it was blocked. */
+export function ownMoves(view: GameView, { actionData, actionResult, userId }: MeView): CardMove[] {
+  const { shielded, nothingHappened } = actionResult?.data ?? {};
+  const type = EXACT.find((exact) => exact === actionData?.type);
+  if (actionData === null || type === undefined || shielded || nothingHappened) return [];
+  const { targetUserId, player1UserId, player2UserId, centerIndex } = actionData;
+  const picks = {
+    targets: [targetUserId, player1UserId, player2UserId].filter((id) => typeof id === 'string'),
+    centerIndices: typeof centerIndex === 'number' ? [centerIndex] : [],
+  };
+  const seats = bySeat(roundPlayers(view)).map((player) => player.userId);
+  return movesOf({ type }, picks, { myUserId: userId, seats });
 }

@@ -10,30 +10,27 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Known, knownGroups } from '../parts/knowledge.tsx';
+import { knownGroups, NightKnowledge } from '../parts/knowledge.tsx';
 import { PhaseBody } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
-import { useSubmitted } from '../parts/use-submitted.ts';
-import { TEXTS } from '../texts.ts';
+import { roundPlayers, useSubmitted } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { NightSlip, usesPile } from './center-cards.tsx';
 import { ShiftList } from './choice-options.tsx';
 import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
 import { PickerWords, PickTable } from './picker.tsx';
-import { type Offer, offersOf, payloadOf } from './picks.ts';
+import { type Offer, offersOf, type Picking, payloadOf, usePicks } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
-import { type Picking, usePicks } from './use-picks.ts';
 
 /** With more seats the table is higher than a screen. */
 const MOST_ON_A_SCREEN = 12;
 
-/** As long as cards need along their arrows. */
 const MOVE_MS = flightsMs(moveFlights([{ from: '', to: '' }]));
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a role without a choice does tonight, and the suspicion it may leave. */
+/** What a role without a choice does tonight, and the question about its suspicion. */
 function Information({ choice }: { choice: Offer }) {
   const { view, me } = useRoom();
   const theme = useTheme();
@@ -85,7 +82,7 @@ interface SubmitBarProps {
   readonly isBusy: boolean;
 }
 
-/** The choice once more in words, and the button that does it. */
+/** The choice in words, and the button that submits it. */
 function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
   const { view, me, isConnected } = useRoom();
   const theme = useTheme();
@@ -136,12 +133,12 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
 interface NightPromptProps {
   readonly prompt: PromptView;
   readonly isFirst: boolean;
-  /** The cards are on their way: this prompt still shows, though it may already be answered. */
+  /** The cards are moving: the prompt still shows, though it may already be answered. */
   readonly isMoving: boolean;
   readonly onMoving: (isMoving: boolean) => void;
 }
 
-/** Sends a choice, while its cards move on the table. */
+/** Submits a choice while its cards move on the table. */
 function useSubmit(onMoving: NightPromptProps['onMoving']) {
   const { view, me, act } = useRoom();
   const [isBusy, setBusy] = useState(false);
@@ -151,7 +148,7 @@ function useSubmit(onMoving: NightPromptProps['onMoving']) {
     const isStill = data.type === 'pass' || !hasMoves || isMotionUnwelcome();
     setBusy(true);
     onMoving(!isStill);
-    // Not the flight's own end, which a hidden tab may never reach.
+    // A timer, because a hidden tab may never reach the end of an animation.
     await Promise.all([act('submit_action', { data }), after(isStill ? 0 : MOVE_MS)]);
     onMoving(false);
     setBusy(false);
@@ -159,13 +156,12 @@ function useSubmit(onMoving: NightPromptProps['onMoving']) {
   return { submit, isBusy };
 }
 
-/** What the player may do now. */
 export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPromptProps) {
   const { view } = useRoom();
   const { submit, isBusy } = useSubmit(onMoving);
   const picking = usePicks(prompt);
   const isSecondStep = picking !== null && asksWhoGetsIt(picking.choice, picking.picks);
-  // The people come into sight whom the words ask about.
+  // The second step asks about players: scroll the table into view.
   useEffect(() => {
     if (isSecondStep) document.querySelector('.phase-body__table')?.scrollIntoView({ block: 'nearest' });
   }, [isSecondStep]);
@@ -177,7 +173,7 @@ export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPrompt
       words={
         <>
           <NightSlip isFirst={isFirst}>
-            <Known />
+            <NightKnowledge />
             <Instruction picking={picking} />
           </NightSlip>
           <PickerWords prompt={prompt} picking={picking} />

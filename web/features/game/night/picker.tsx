@@ -8,16 +8,15 @@ import { moveFlights } from '../../../components/table/table-flights.tsx';
 import { Segments } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { knownPeople } from '../parts/knowledge.tsx';
+import { knownAs } from '../parts/knowledge.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { CenterCards, WerewolfPile } from './center-cards.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { isSure, marksOf, movesOf } from './moves.ts';
-import { targetCount } from './picks.ts';
-import type { Picking } from './use-picks.ts';
+import { type Picking, targetCount } from './picks.ts';
 
-/** Which pick somebody is, and how that is read out. */
+/** Which pick a player is, and how that is read out. */
 function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {
   if (userId === picks.ifEvilTarget) return { pick: 2, note: theme.text.screens.labels.getsIfEvil };
   const rank = picks.targets.indexOf(userId);
@@ -26,7 +25,6 @@ function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<
   return { pick: rank + 1, ...(isOneOfTwo ? { note: TEXTS.ordinal(rank + 1) } : {}) };
 }
 
-/** Who can be pressed now. */
 function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boolean {
   const { targets = [] } = choice;
   const isFree = (userId: string) => slot === 'target' || !picks.targets.includes(userId);
@@ -35,20 +33,19 @@ function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boole
 
 interface PickTableProps {
   readonly picking: Picking;
-  /** The cards are on their way. */
+  /** The cards are moving. */
   readonly isMoving?: boolean;
   readonly withCards?: boolean;
-  /** The werewolf pile belongs to what is offered. */
+  /** A choice involves the werewolf pile. */
   readonly withPile?: boolean;
 }
 
-/** The people around the table as what can be picked. */
 export function PickTable({ picking, isMoving = false, withCards = true, withPile = false }: PickTableProps) {
   const { view, me } = useRoom();
   const factsOf = useSeatFacts();
   const { choice, picks, toggleTarget } = picking;
   const theme = useTheme();
-  const known = knownPeople(me, theme);
+  const known = knownAs(me, theme);
   const canPick = pickableIn(picking);
   const players = fromSeatOf(roundPlayers(view), me.userId);
   const isAimed = choice.targets !== undefined;
@@ -86,7 +83,7 @@ interface PickerWordsProps {
   readonly picking: Picking;
 }
 
-/** Everything a prompt may ask for besides people and cards, drawn from the prompt alone. */
+/** The inputs of a prompt besides players and cards. */
 export function PickerWords({ prompt, picking }: PickerWordsProps) {
   const { choice, selectChoice } = picking;
   const { text, say } = useTheme();

@@ -3,7 +3,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { PERSONAL } from '../../../session/personal.ts';
 import { browserStore } from '../../../session/store.ts';
 
-/** What a player has noted in one round. It stays in this browser: nothing of it is ever sent. */
+/** Notes of one round are kept in this browser and never sent. */
 export const TRUSTS = ['trusted', 'unsure', 'suspected'] as const;
 export type Trust = (typeof TRUSTS)[number];
 
@@ -19,7 +19,7 @@ export type Notes = Readonly<Record<string, Note>>;
 export const MAX_NOTE_LENGTH = 80;
 const NO_NOTE: Note = { claim: null, trust: null, words: '' };
 
-/** Longer than any round: older notes belong to a game that was never seen to end. */
+/** Longer than any round lasts: older notes belong to a game that ended unseen. */
 export const KEPT_MS = 24 * 60 * 60_000;
 
 export const bookOf = (gameId: string, round: number): string => `${PERSONAL.notes}${gameId}:${round}`;
@@ -43,7 +43,7 @@ interface Present {
   readonly round: number | null;
 }
 
-/** Throws away the notes of this game's other rounds; those of other games, which another tab may be playing, by age. */
+/** Removes the notes of this game's other rounds, and old ones of other games, which another tab may still play. */
 export function forgetNotes({ id, round }: Present, now: number = Date.now()): void {
   const present = round === null ? null : bookOf(id, round);
   for (const key of browserStore.keys()) {
@@ -68,7 +68,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The notes as they were written; none if this is no note. */
+/** The stored notes; empty for anything malformed. */
 export function notesFrom(text: string): Notes {
   const { notes } = parsed(text);
   if (typeof notes !== 'object' || notes === null) return {};
@@ -76,7 +76,7 @@ export function notesFrom(text: string): Notes {
 }
 
 /** By the player's id: the userId changes when a guest signs in. */
-export interface NotePad {
+export interface NoteBook {
   readonly noteOf: (playerId: string) => Note;
   readonly change: (playerId: string, change: Partial<Note>) => void;
   readonly isEmpty: boolean;
@@ -84,7 +84,7 @@ export interface NotePad {
 }
 
 /** The viewer's own notes about this round. */
-export function useNotes(): NotePad {
+export function useNotes(): NoteBook {
   const { view } = useRoom();
   const book = bookOf(view.id, view.round);
   const text = useSyncExternalStore(subscribeToNotes, () => readBook(book));
@@ -102,7 +102,7 @@ export function useNotes(): NotePad {
   }, [book, text]);
 }
 
-/** Notes are for one round: when it ends or another begins they go, with what other games left behind. */
+/** Removes the notes when the round ends or another begins, and old notes of other games. */
 export function useOldNotesForgotten(): void {
   const { view } = useRoom();
   const { id, round } = view;

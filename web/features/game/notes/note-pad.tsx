@@ -1,22 +1,24 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { letterLimit } from '../../../components/ui/field.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
-import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { useNotes } from './note-book.ts';
-import { NoteRow } from './note-row.tsx';
+import { MAX_NOTE_LENGTH, type NoteBook, TRUSTS, useNotes } from './note-book.ts';
 import { TEXTS } from './texts.ts';
+import { TrustMark } from './trust-mark.tsx';
 
-/** A row for everybody at the table, the neighbour to the left first and oneself last. */
+/** A row for each player, the neighbour to the left first and the viewer last. */
 export function NotePad({ askedFor }: { askedFor?: string | null }) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  const pad = useNotes();
+  const book = useNotes();
   const roles = rolesInPlay(view, theme);
   const saidBy = ({ userId }: PlayerView) => {
     const own = view.claims.filter((made) => made.userId === userId && !made.withdrawn);
@@ -29,7 +31,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
   useEffect(() => {
     const row = list.current?.querySelector(`[data-player="${askedFor}"]`);
     row?.scrollIntoView({ block: 'nearest' });
-    // After the dialog has noted who opened it.
+    // After the dialog has stored which element to give the focus back to.
     queueMicrotask(() => row?.querySelector('select')?.focus());
   }, [askedFor]);
   return (
@@ -42,13 +44,13 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
             isYou={player.userId === me.userId}
             roles={roles}
             said={saidBy(player)}
-            pad={pad}
+            book={book}
             isAsked={player.userId === askedFor}
           />
         ))}
       </ul>
-      {!pad.isEmpty && (
-        <Button look="quiet" onClick={pad.wipe}>
+      {!book.isEmpty && (
+        <Button look="quiet" onClick={book.wipe}>
           {TEXTS.clear}
         </Button>
       )}
@@ -59,7 +61,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
 interface NotesDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Who it was opened for. */
+  /** The player it was opened for. */
   readonly askedFor?: string | null;
 }
 
@@ -68,5 +70,80 @@ export function NotesDialog({ open, onClose, askedFor = null }: NotesDialogProps
     <Dialog title={TEXTS.myNotes} description={TEXTS.onlyYou} open={open} onOpenChange={onClose}>
       <NotePad askedFor={askedFor} />
     </Dialog>
+  );
+}
+
+interface NoteRowProps {
+  readonly player: PlayerView;
+  readonly isYou: boolean;
+  readonly roles: readonly RoleInPlay[];
+  /** Their claims in words; withdrawn ones are left out. */
+  readonly said: readonly string[];
+  readonly book: NoteBook;
+  /** The pad was opened for this player. */
+  readonly isAsked: boolean;
+}
+
+/** The viewer's note about one player. */
+function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
+  const id = useId();
+  const { displayName: name, userId } = player;
+  const note = book.noteOf(player.id);
+  return (
+    <li className={`note ${isAsked ? 'note--asked' : ''}`} data-player={userId}>
+      <Avatar name={name} size="sm" />
+      <strong className="note__name">
+        <bdi>{name}</bdi>
+        {isYou && ` (${TEXTS.you})`}
+      </strong>
+      <select
+        className="note__claim"
+        aria-label={TEXTS.claims(name)}
+        value={note.claim ?? ''}
+        onChange={({ target }) =>
+          book.change(player.id, { claim: target.value === '' ? null : target.value })
+        }
+      >
+        <option value="">{said.length === 0 ? TEXTS.noClaim : TEXTS.asTheySay}</option>
+        {roles.map(({ role }) => (
+          <option key={role.name} value={role.name}>
+            {role.title}
+          </option>
+        ))}
+      </select>
+      {said.length > 0 && (
+        <ul className="note__said" aria-label={TEXTS.said(name)}>
+          {said.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="note__trust" aria-label={TEXTS.trust(name)}>
+        {TRUSTS.map((trust) => (
+          <button
+            key={trust}
+            type="button"
+            className="note__mark"
+            aria-pressed={note.trust === trust}
+            onClick={() => book.change(player.id, { trust: note.trust === trust ? null : trust })}
+          >
+            <TrustMark trust={trust} /> {TEXTS.trusts[trust]}
+          </button>
+        ))}
+      </fieldset>
+      <label className="unseen" htmlFor={id}>
+        {TEXTS.words(name)}
+      </label>
+      <input
+        id={id}
+        className="note__words"
+        placeholder={TEXTS.wordsHint}
+        autoComplete="off"
+        value={note.words}
+        {...letterLimit<HTMLInputElement>(MAX_NOTE_LENGTH, ({ target }) =>
+          book.change(player.id, { words: target.value }),
+        )}
+      />
+    </li>
   );
 }

@@ -79,13 +79,6 @@ describe('the note pad', () => {
       expect(said.getAllByRole('listitem')).toHaveLength(3);
     },
   );
-
-  test('opens for the person whose seat is pressed', async () => {
-    const { user } = await openGame(byDay());
-    await user.click(screen.getByText(/^Cleo, /));
-    expect(document.activeElement?.closest('[role=dialog]')?.textContent).toStartWith('My notes');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cleo claims to be');
-  });
 });
 
 describe('notes', () => {

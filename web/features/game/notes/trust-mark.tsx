@@ -9,7 +9,7 @@ const SHAPES: Record<Trust, { shape: string; sign: string }> = {
   suspected: { shape: 'M12 1L23.6 22H0.4Z', sign: 'M12 8.6v6M12 18v.1' },
 };
 
-/** A circle with a tick, a diamond with a question, a triangle with a warning: told apart without their colours. */
+/** A circle with a tick, a diamond with a question mark, a triangle with an exclamation mark: distinct without colour. */
 export function TrustMark({ trust, size = 20 }: { trust: Trust; size?: number }) {
   const { shape, sign } = SHAPES[trust];
   return (

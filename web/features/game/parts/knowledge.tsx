@@ -7,8 +7,8 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { openNotes, roundPlayers } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
 
@@ -17,9 +17,9 @@ interface KnownGroup {
   readonly userIds: readonly string[];
 }
 
-/** What to say about the people the player knows: groups with somebody in them, and empty ones the role looks for. */
+/** The groups the player knows members of, and empty ones that the role looks for. */
 export function knownGroups(me: MeView, phase: GameView['phase']): KnownGroup[] {
-  // After the night a role may have come from a robbery, which teaches nothing: only people actually known count.
+  // After the night the role may have been robbed, which teaches nothing: only players actually known count.
   const role = phase === 'role_resolve' ? undefined : findBuiltInRole(me.currentRole ?? '');
   const looksFor = ({ group, from }: Recognition, asked: KnowledgeGroup) =>
     group === asked && (from === 'role_deal' || phase !== 'role_deal');
@@ -29,15 +29,15 @@ export function knownGroups(me: MeView, phase: GameView['phase']): KnownGroup[] 
   ).map((group) => ({ group, userIds: me.knowledge[group] }));
 }
 
-/** What the player knows each of the others to be. */
-export const knownPeople = (me: MeView, { text: { screens } }: Theme): Map<string, string> =>
+/** What the player knows each other player to be, by user id. */
+export const knownAs = (me: MeView, { text: { screens } }: Theme): Map<string, string> =>
   new Map(
     GROUPS.flatMap((group) =>
       me.knowledge[group].map((userId): [string, string] => [userId, screens.knowledge[group].one]),
     ),
   );
 
-export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
+export function KnownPlayers({ view, me }: { view: GameView; me: MeView }) {
   const { knowledge } = useTheme().text.screens;
   const groups = knownGroups(me, view.phase);
   if (groups.length === 0) return null;
@@ -54,8 +54,8 @@ export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
   );
 }
 
-/** What the player has learned in this night so far: a copied role, and whom it knows. */
-export function Known() {
+/** What the player has learned in this night so far: a copied role, and known players. */
+export function NightKnowledge() {
   const { view, me } = useRoom();
   const theme = useTheme();
   const { currentRole, originalRole } = me;
@@ -63,12 +63,12 @@ export function Known() {
   return (
     <>
       {hasBecome && <p>{TEXTS.hasBecome(roleFacts(currentRole, theme, view.customRoles).title)}</p>}
-      <Knowledge view={view} me={me} />
+      <KnownPlayers view={view} me={me} />
     </>
   );
 }
 
-/** What everybody was shown or told at dawn, and who sees every card, for people new to the signs at the seats. */
+/** The public facts about players in words: what the night revealed, and who has the debug view. */
 export function OpenFacts() {
   const { view } = useWatchedRoom();
   const theme = useTheme();

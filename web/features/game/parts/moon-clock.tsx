@@ -1,8 +1,8 @@
 import { clockText, isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { TEXTS } from '../texts.ts';
 import { type PhaseClock, usePhaseClock } from './phase-clock.ts';
+import { TEXTS } from './texts.ts';
 
 function Digits({ clock }: { clock: PhaseClock }) {
   const leftMs = useTimeLeft(clock);

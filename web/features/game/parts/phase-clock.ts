@@ -28,7 +28,7 @@ export interface PhaseClock extends CountdownTime {
   readonly totalMs: number;
 }
 
-/** The time that the phase has left; null where nothing is counted. */
+/** The clock of the phase; null in a phase without one. */
 export function usePhaseClock(): PhaseClock | null {
   const { view, serverNow } = useWatchedRoom();
   const { phaseEndsAt, pausedAt } = view;

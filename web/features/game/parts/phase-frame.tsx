@@ -10,11 +10,11 @@ import { HelpButton } from '../../../guide/help.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isReadingPause } from '../../../session/reading-pause.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { usePhaseClock } from './phase-clock.ts';
+import { TEXTS } from './texts.ts';
 import { WaitedFor } from './waited-for.tsx';
 
-/** The bar with the time the phase has left; nothing where nothing is counted. */
+/** The countdown of the phase; nothing in a phase without one. */
 export function PhaseTime() {
   const clock = usePhaseClock();
   return clock && <CountdownBar {...clock} label={TEXTS.left} />;
@@ -23,7 +23,7 @@ export function PhaseTime() {
 /** With more letters a title would take three lines beside the moon on a phone. */
 const LONG_TITLE = 10;
 
-/** What a new phase takes the focus to. */
+/** Takes the focus when a new phase begins. */
 export const PhaseHeading = ({ title }: { readonly title: string }) => (
   <h1 id="phase-heading" tabIndex={-1} className={title.length > LONG_TITLE ? 'is-long' : undefined}>
     {title}
@@ -53,7 +53,7 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
         <div className="phase-head__time">{time}</div>
       </div>
       <Guide />
-      <StandInDeeds />
+      <StandInActions />
       <WaitedFor />
       {children}
     </>
@@ -61,14 +61,14 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
 }
 
 interface PhaseBodyProps {
-  /** What is said: on paper, and whatever is chosen in words. */
+  /** Instructions and inputs in words. */
   readonly words: ReactNode;
-  /** Where it happens: the table, a card. */
+  /** The table or a card. */
   readonly table: ReactNode;
   readonly actions?: ReactNode;
-  /** What a wide screen has room for below them. */
+  /** Shown below on a wide screen. */
   readonly below?: ReactNode;
-  /** What stands on the other side of the table, where there is room for it. */
+  /** Shown on the other side of the table, if there is room. */
   readonly beside?: ReactNode;
   /** In a deal the card comes first; beside a table higher than the screen, words and actions stay in view. */
   readonly look?: 'deal' | 'tall' | undefined;
@@ -93,7 +93,7 @@ export function PhaseBody({ words, table, actions, below, beside, look }: PhaseB
   );
 }
 
-/** Who can be pressed on the table of this phase. */
+/** The seats that can be pressed. */
 const seatsOf = (bar: HTMLElement) => [
   ...(bar.parentElement?.querySelectorAll<HTMLElement>('.phase-body__table button.seat:enabled') ?? []),
 ];
@@ -108,7 +108,7 @@ function hiddenSeats(bar: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Says how many of those to choose from are not in sight, and leads to them. Others find them without seeing. */
+/** Counts the choices that are out of sight, and scrolls to them. Hidden from screen readers, which find them anyway. */
 function MorePlayers() {
   const place = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
@@ -146,8 +146,8 @@ function MorePlayers() {
   );
 }
 
-/** For who was away: what a bot has done meanwhile. */
-function StandInDeeds() {
+/** What a bot has done while the player was away. */
+function StandInActions() {
   const { view, me, player } = useRoom();
   const { phases } = useTheme().text;
   const done = me.standInDid;
@@ -166,7 +166,7 @@ function StandInDeeds() {
   );
 }
 
-/** While the clock stands still: who stopped it, and for the host the way on. */
+/** While the clock is paused: who paused it, and the host's button to resume. */
 function PauseNote() {
   const { view, me, act, isHost, isConnected } = useRoom();
   const { pausedBy, players } = view;

@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { nameableRoles } from '@nightfall/shared/game/talk/claim-payload';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
@@ -23,11 +24,11 @@ function byNight(one: RoleFacts, other: RoleFacts): number {
   );
 }
 
-/** Each selected role once with its copies: in the order in which they act at night, then those that sleep, as selected. */
+/** Each selected role once with its count: in night order, then roles that sleep, as selected. */
 export const rolesInPlay = (view: GameView, theme: Theme): RoleInPlay[] =>
   inNightOrder(new Set(view.selectedRoles), view, theme);
 
-/** The roles that claims may name: those in play, and the card that an Alpha Wolf adds to the werewolf pile. */
+/** The roles that claims may name: the roles in play, and the card that an Alpha Wolf adds to the werewolf pile. */
 export function claimableRoles(view: GameView, theme: Theme): RoleInPlay[] {
   const { selectedRoles } = view;
   return inNightOrder(nameableRoles({ selectedRoles, roles: { get: findBuiltInRole } }), view, theme);
@@ -43,12 +44,21 @@ function inNightOrder(names: ReadonlySet<string>, view: GameView, theme: Theme):
     }));
 }
 
-/** Becomes another role in the night, and does what that one does. */
+/** Whether a role becomes another one in the night, and acts as it. */
 export const isCopier = (role: string): boolean =>
   findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
 
-/** A Minion is on the wolves' team, but is none (rulebook section 9). */
+/** A Minion is on the wolves' team but no wolf (rulebook section 9). */
 export function isWolf(role: string, { customRoles }: Pick<GameView, 'customRoles'>): boolean {
   const custom = customRoles.find(({ name }) => name === role);
   return custom === undefined ? findBuiltInRole(role)?.isWolf === true : custom.team === 'Werewolf';
+}
+
+/** The night actions of a role in this game. */
+export function actionsOf(
+  role: string,
+  { customRoles }: Pick<GameView, 'customRoles'>,
+): readonly ActionType[] {
+  const custom = customRoles.find(({ name }) => name === role);
+  return custom?.actions ?? findBuiltInRole(role)?.actions.map(({ type }) => type) ?? [];
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { rolesOf } from '@nightfall/shared/game/night/role-table';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../../../art/signs.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView } from '../../../testing/sample-view.ts';
@@ -61,13 +61,17 @@ test('[T2.17] a custom role stands after the built-in ones of its number', async
   ]);
 });
 
-test('[H4.56 H4.146 H4.185 H4.248] the strip shows every card, copies too; the drawer names each role once with its team', async () => {
+test('[H4.56 H4.146 H4.185 H4.248] the strip shows every card; its dialog names each role once with its team, opens it and gives the focus back', async () => {
   const { user } = await openGame(inDiscussion(['Werewolf', 'Seer', 'Werewolf', 'Villager']));
   expect(strip().querySelectorAll('.mini-card')).toHaveLength(4);
   await user.click(strip());
   expect(lines()).toEqual(['1Werewolf ×2 Werewolf team', '4Seer Villager team', 'Villager Villager team']);
-  await user.click(screen.getByRole('button', { name: /Seer\s*Villager team/ }));
-  expect(screen.getByRole('dialog', { name: 'Seer' }).textContent).toContain('Team');
+  const seer = screen.getByRole('button', { name: /Seer\s*Villager team/ });
+  await user.click(seer);
+  const dialog = within(screen.getByRole('dialog', { name: 'Seer' }));
+  expect(dialog.getByText('This role acts in position #4 during the night phase')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement === seer).toBe(true));
 });
 
 test('among many players the strip shows each role once with how many there are', async () => {

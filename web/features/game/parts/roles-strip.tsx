@@ -7,9 +7,9 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import { roundPlayers } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
 /** The night-order number, or the theme's sign for a role that sleeps. */
 export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
@@ -21,13 +21,13 @@ export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
   );
 }
 
-interface BoardProps {
+interface RolesListProps {
   readonly entries: readonly RoleInPlay[];
   readonly onOpen: (role: RoleFacts) => void;
 }
 
 /** The roles with names, numbers and teams, as on a sheet of paper. */
-function RolesBoard({ entries, onOpen }: BoardProps) {
+function RolesList({ entries, onOpen }: RolesListProps) {
   return (
     <ol className="roles-board" aria-label={TEXTS.rolesInGame}>
       {entries.map((entry) => (
@@ -107,7 +107,7 @@ export function RolesStrip() {
         <Cards entries={entries} />
       </button>
       <Dialog title={TEXTS.rolesInGame} description={centerWords} open={isOpen} onOpenChange={setOpen}>
-        <RolesBoard entries={entries} onOpen={setShown} />
+        <RolesList entries={entries} onOpen={setShown} />
       </Dialog>
       <RoleInfoDialog role={shown} onClose={() => setShown(null)} />
     </>

@@ -1,13 +1,13 @@
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface RoomPillProps {
-  /** What the people at the table should know now, in the place of the theme's name. */
+  /** Shown in the place of the theme's name. */
   readonly news?: string | null;
 }
 
-/** Which room this is: its code, where it has one, and the production that is played. */
+/** The room code, if there is one, and the theme. */
 export function RoomPill({ news = null }: RoomPillProps) {
   const { roomCode } = useWatchedRoom().view;
   const theme = useTheme();

@@ -2,12 +2,13 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
-/** What everybody may see of a player, in words: what the night has left, and who sees all the cards. */
+/** The public facts about a player in words. */
 export function openNotes(
   player: PlayerView,
   { text, say }: Theme,
@@ -22,16 +23,25 @@ export function openNotes(
   ];
 }
 
-/** How everybody is shown at the table, in whatever phase. */
+/** A player's seat with name and caption alone. */
+export function usePlainSeat(): (player: PlayerView) => SeatLook {
+  const { me } = useWatchedRoom();
+  return ({ userId, displayName }) => ({
+    id: userId,
+    name: displayName,
+    caption: userId === me?.userId ? TEXTS.you : displayName,
+    isYou: userId === me?.userId,
+  });
+}
+
+/** How a player is shown at the table in every phase. */
 export function useSeatFacts(): (player: PlayerView) => SeatLook {
-  const { view, me } = useWatchedRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
+  const plainSeat = usePlainSeat();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   return (player) => ({
-    id: player.userId,
-    name: player.displayName,
-    caption: player.userId === me?.userId ? TEXTS.you : player.displayName,
-    isYou: player.userId === me?.userId,
+    ...plainSeat(player),
     isMuted: player.isMuted,
     hasNoVote: player.isBanished,
     ...(player.revealedRole === null ? {} : { faceUp: factsOf(player.revealedRole) }),
@@ -40,6 +50,13 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
   });
 }
 
-/** Who plays this round. */
+/** The players of this round. */
 export const roundPlayers = (view: GameView): PlayerView[] =>
   view.players.filter((player) => !player.joinsNextRound);
+
+/** The players of this round, and how many have submitted their night action. */
+export function useSubmitted() {
+  const { view } = useRoom();
+  const players = roundPlayers(view);
+  return { players, done: players.filter((player) => player.hasSubmitted).length };
+}

@@ -7,11 +7,11 @@ import type { RoleFacts } from '../../../theme/role-facts.ts';
 interface TurningCardProps {
   readonly role: RoleFacts;
   readonly isUp: boolean;
-  /** Face down when it comes, then turned over by itself: the milliseconds until then. */
+  /** Face down at first; turns over after this many milliseconds. */
   readonly opensAfter?: number;
 }
 
-/** The face is there while it can be seen, and no longer. */
+/** The face is in the document only while it can be seen: it is a secret. */
 function useFace(isUp: boolean): boolean {
   const [isThere, setThere] = useState(isUp);
   useEffect(() => {
@@ -21,7 +21,6 @@ function useFace(isUp: boolean): boolean {
   return isUp || isThere;
 }
 
-/** A card with both its sides, that turns. */
 export function TurningCard({ role, isUp, opensAfter }: TurningCardProps) {
   const hasFace = useFace(isUp);
   const names = [
@@ -40,7 +39,7 @@ export function TurningCard({ role, isUp, opensAfter }: TurningCardProps) {
   );
 }
 
-/** A phone that is laid down and woken again shows nobody what was open on it. */
+/** Hides a secret when the page is hidden, so that a woken phone does not show it. */
 export function useHideWithPage(onHide: () => void): void {
   const hide = useEffectEvent(onHide);
   useEffect(() => {

@@ -6,24 +6,25 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { TEXTS } from '../texts.ts';
 import { roundPlayers } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
-type Awaited = 'job_choice' | 'discussion' | 'vote';
+type WaitingPhase = 'job_choice' | 'discussion' | 'vote';
 
 /** What each of these phases waits for (rulebook section 10). */
-const IS_DONE: Record<Awaited, (player: PlayerView) => boolean> = {
+const IS_DONE: Record<WaitingPhase, (player: PlayerView) => boolean> = {
   job_choice: ({ hasSubmitted }) => hasSubmitted,
   discussion: ({ isReady }) => isReady,
   vote: ({ hasVoted, isBanished }) => hasVoted || isBanished,
 };
 
-const isAwaited = (phase: Phase): phase is Awaited => phase in IS_DONE;
+const isWaitingPhase = (phase: Phase): phase is WaitingPhase => phase in IS_DONE;
 
-/** Players who are here and whom the others wait for; in the discussion only the last of those present. */
+/** Connected players the others wait for; in the discussion only if one is left. */
 function waitedFor(view: GameView, now: number): readonly PlayerView[] {
   const { phase, phaseStartedAt } = view;
-  if (phaseStartedAt === null || !isAwaited(phase) || now - phaseStartedAt < STAND_IN_AFTER_MS) return [];
+  if (phaseStartedAt === null || !isWaitingPhase(phase) || now - phaseStartedAt < STAND_IN_AFTER_MS)
+    return [];
   const open = roundPlayers(view).filter(
     (player) => isPresent(player, now) && !player.hasStandIn && !IS_DONE[phase](player),
   );
@@ -31,7 +32,7 @@ function waitedFor(view: GameView, now: number): readonly PlayerView[] {
   return open.filter(({ isConnected }) => isConnected);
 }
 
-/** Whom the table waits for, once a phase has gone on for so long that the host may have a bot act for them. */
+/** The players the table waits for, once the phase has lasted so long that a bot may act for them. */
 export function useWaitedFor(): readonly PlayerView[] {
   const { view } = useWatchedRoom();
   return waitedFor(view, useServerTime());
@@ -48,7 +49,7 @@ export function waitingWords(people: readonly PlayerView[]): string {
   return TEXTS.waitingFor(listed([...names.slice(0, MOST_NAMES), others]));
 }
 
-/** Once a phase has gone on for a while: whom the table waits for, and for the host a bot in their place. */
+/** The players the table waits for, and the host's buttons to let a bot act for them. */
 export function WaitedFor() {
   const { view, me, player, act, isHost, isConnected } = useRoom();
   const people = useWaitedFor();

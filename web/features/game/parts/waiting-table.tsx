@@ -6,10 +6,10 @@ import { Seat, type SeatLook, seatName } from '../../../components/table/seat.ts
 import { Table } from '../../../components/table/table.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { TEXTS } from '../texts.ts';
 import { useSeatFacts } from './seat-facts.ts';
+import { TEXTS } from './texts.ts';
 
-/** More than these would push the table off a phone, or leave no room for their names on a wide screen. */
+/** More seats push the table off a phone, or leave no room for names on a wide screen. */
 const MOST_AROUND_A_TABLE = { small: 10, wide: 16 };
 /** More names than these are counted. */
 const MOST_NAMED = 3;
@@ -21,19 +21,18 @@ interface WaitingTableProps {
   readonly doneWord: string;
   /** How many are done, in words. */
   readonly count: string;
-  /** A card lies before everybody. */
+  /** Draws a card before each seat. */
   readonly withCards?: boolean;
 }
 
-/** For whom everybody waits, in a few words. */
-function waitedFor(names: readonly string[]): string {
+function waitingText(names: readonly string[]): string {
   if (names.length === 0) return '';
   return TEXTS.waitingFor(
     names.length > MOST_NAMED ? TEXTS.players(names.length) : listed(names.map(seatName)),
   );
 }
 
-/** The same for people who cannot see the table. */
+/** The same for screen readers. */
 function ProgressList({ label, players, isDone, doneWord }: WaitingTableProps) {
   return (
     <ul className="unseen" aria-label={label}>
@@ -63,7 +62,7 @@ function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
   );
 }
 
-/** Many people on both sides of a narrow table, the viewer on the near side. Numbers tell where they sit. */
+/** Many players on both sides of a narrow table, the viewer on the near side. Numbers show the seats. */
 function Crowd({ seats, children }: AroundProps) {
   const half = Math.ceil(seats.length / 2);
   return (
@@ -95,7 +94,7 @@ function AroundTable({ seats, withCards, children }: AroundTableProps) {
 /** From 900 px on the table has only one of two columns. */
 const IS_NARROW_COLUMN = '(min-width: 900px) and (max-width: 1179px)';
 
-/** Whom everybody is waiting for: the people at the table, each with a tick when done. */
+/** The players at the table, each with a tick when done. */
 export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
@@ -112,7 +111,7 @@ export function WaitingTable(props: WaitingTableProps) {
   const words = (
     <>
       <p className="waiting__count">{count}</p>
-      <p className="waiting__names">{waitedFor(waiting.map(({ displayName }) => displayName))}</p>
+      <p className="waiting__names">{waitingText(waiting.map(({ displayName }) => displayName))}</p>
     </>
   );
   return (

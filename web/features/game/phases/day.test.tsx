@@ -40,7 +40,7 @@ describe('the discussion shows', () => {
     ]);
   });
 
-  test('[R7.5] the server’s announcement apart from the Revealer’s own', async () => {
+  test('[G3.10 R7.5] the server’s announcement apart from the Revealer’s own', async () => {
     const table = day(night('Villager', 'void-of-nothingness'));
     table.act('Dov', {
       type: 'send_message',
@@ -79,7 +79,7 @@ describe('the bearer', () => {
   });
 });
 
-test('[H4.54] whom the host has muted reads that it was the host', async () => {
+test('[H4.54] a player muted by the host reads so', async () => {
   const table = gameWith({ Host: 'Villager', Ann: 'Seer', Bob: 'Robber' });
   day(table).act('Host', { type: 'mute_player', targetUserId: table.userId('Ann'), muted: true });
   await openGame(table.view('Ann'));
@@ -124,7 +124,7 @@ describe('the vote', () => {
   });
 });
 
-test('[H1.20] the results show what the night did to each player', async () => {
+test('[H1.20 L3.6] a row of the results opens what the night did to its player, without votes and suspicions', async () => {
   const dealt = { Ann: 'Villager', Bob: 'Curator', Cleo: 'Alpha Wolf', Dov: 'Thing', Esme: 'Bodyguard' };
   const table = gameWith({ ...dealt, Finn: 'Stalker' });
   table.submit('Ann', { type: 'no_action', suspectUserId: 'Cleo' });
@@ -151,4 +151,5 @@ test('[H1.20] the results show what the night did to each player', async () => {
   expect(marksOf('Esme')).toEqual(['bore the Mask of Muting', 'tapped on the shoulder', 'protected Ann']);
   expect(marksOf('Finn')).toEqual(['went after Bob']);
   expect(people.queryByRole('button', { name: /^(Ann|Cleo)/ })).toBeNull();
+  expect(people.getAllByRole('button', { expanded: true })).toHaveLength(3);
 });

@@ -9,22 +9,22 @@ import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Board } from '../board/board-panel.tsx';
+import { DiscussionBoard } from '../board/board-panel.tsx';
 import { ClaimMaker } from '../claims/claim-options.tsx';
 import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
-import { KnownAside, KnownButton } from '../known/known-button.tsx';
-import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
 import { NotesDialog } from '../notes/note-pad.tsx';
-import { Gathered } from '../parts/gathered.tsx';
+import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../texts.ts';
+import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
+import { TEXTS } from '../parts/texts.ts';
 import { TalkBar, TalkRing } from './talk-time.tsx';
 
-/** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
+/** Chat, claims board and claim tools; with a phone's keyboard up they take the whole screen. */
 function Talk() {
   const { place, isTyping, isCramped, style } = useTyping();
   const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
@@ -38,7 +38,7 @@ function Talk() {
     >
       {isTyping && !isCramped && <TalkBar />}
       <ClaimMaker>
-        <Board hasRoom={hasRoomForBoard} />
+        <DiscussionBoard hasRoom={hasRoomForBoard} />
         <Chat tools={<ClaimTools />} />
       </ClaimMaker>
     </div>
@@ -48,13 +48,13 @@ function Talk() {
 /** More names than these are counted. */
 const NAMES_SAID = 3;
 
-function waitingWords(names: readonly string[]): string {
+function notReadyWords(names: readonly string[]): string {
   if (names.length <= NAMES_SAID) return TEXTS.waitingFor(listed(names));
   const said = names.slice(0, NAMES_SAID - 1);
   return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
 }
 
-/** 'Ready to Vote 3 of 7', a switch; players who are ready see whom they are waiting for. */
+/** The ready switch with its count; ready players see who is not ready yet. */
 function ReadyBar() {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
@@ -62,7 +62,7 @@ function ReadyBar() {
   const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
   return (
     <div className="action-bar">
-      {player.isReady && talking.length > 0 && <p className="waiting-words">{waitingWords(talking)}</p>}
+      {player.isReady && talking.length > 0 && <p className="waiting-words">{notReadyWords(talking)}</p>}
       <Button
         look={player.isReady ? 'big' : 'primary'}
         aria-pressed={player.isReady}
@@ -90,7 +90,7 @@ export function DiscussionPhase() {
     >
       <div className="discussion">
         <div className="discussion__people">
-          <Gathering />
+          <DiscussionTable />
           {player.isBanished && <p className="slip slip--note">{theme.text.screens.moments.banished}</p>}
           <OpenFacts />
           <RolesStrip />
@@ -125,23 +125,23 @@ function useSeatLooks(): SeatLook[] {
   });
 }
 
-/** Everybody around the timer, and whether they are ready. Tapping somebody opens a note about them. */
-function Gathering() {
+/** The players around the timer, and who is ready. Tapping a player opens the note about them. */
+function DiscussionTable() {
   const seats = useSeatLooks();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   return (
     <>
-      <Gathered seats={seats} picking={{ canPick: () => true, onPick: setAskedFor, opens: true }}>
+      <TableOrCrowd seats={seats} picking={{ canPick: () => true, onPick: setAskedFor, opens: true }}>
         <TalkRing />
-      </Gathered>
+      </TableOrCrowd>
       <NotesDialog open={askedFor !== null} askedFor={askedFor} onClose={() => setAskedFor(null)} />
     </>
   );
 }
 
-/** Lower than this, a keyboard is up or the screen is tiny: what is written and said needs all of it. */
+/** Below this height a keyboard is up or the screen is tiny: the chat takes all of it. */
 const LOW_PX = 480;
-/** Lower than this, as beside the keyboard of a turned phone, there is room for a line and what is said last. */
+/** Below this height, as with the keyboard of a turned phone, only the input and the last message fit. */
 const CRAMPED_PX = 270;
 
 const seenNow = () => ({
@@ -149,7 +149,7 @@ const seenNow = () => ({
   height: window.visualViewport?.height ?? window.innerHeight,
 });
 
-/** Whether somebody is typing in here with little of the page in view, and which part of it that is. */
+/** Whether the player is typing here with little of the page in view, and the visible part of the page. */
 function useTyping() {
   const place = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);

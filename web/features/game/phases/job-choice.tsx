@@ -6,12 +6,12 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { NightSlip } from '../night/center-cards.tsx';
 import { NightPrompt } from '../night/night-prompt.tsx';
-import { Known } from '../parts/knowledge.tsx';
+import { NightKnowledge } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
-import { useSubmitted } from '../parts/use-submitted.ts';
+import { useSubmitted } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
 
 function RoleNote() {
   const { view, me } = useRoom();
@@ -34,7 +34,7 @@ function Submitted({ isFirst }: { isFirst: boolean }) {
       words={
         <NightSlip isFirst={isFirst}>
           <p>{TEXTS.submitted}</p>
-          <Known />
+          <NightKnowledge />
           <p className="quiet">{moments.submitted}</p>
         </NightSlip>
       }
@@ -51,7 +51,7 @@ function Submitted({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What the player is asked now; 'done' if nothing more is asked. */
+/** Identifies what the prompt asks; 'done' without a prompt. */
 const stepOf = (prompt: PromptView | null): string =>
   prompt === null ? 'done' : prompt.choices.map(({ type }) => type).join();
 

@@ -125,16 +125,6 @@ test('[G9.14] the connection is tried again at once when the tab returns', async
   await waitFor(() => expect(server.joins()).toBe(2), { timeout: 1000 });
 });
 
-test('[G3.10] an announcement is shown as the Revealer’s, without a name', async () => {
-  const message = { id: userId(50), content: 'Bob is the Seer.', timestamp: 1, displayName: null };
-  const announced = { ...message, userId: null, messageType: 'system_announcement', source: 'revealer' };
-  await openGame(sampleView({ phase: 'discussion', messages: [announced] }));
-  const log = within(screen.getByRole('log', { name: 'Chat' }));
-  expect(log.getByRole('listitem').textContent).toBe(
-    'Revealer AnnouncementBob is the Seer.In the Revealer’s own words: true or not',
-  );
-});
-
 describe('the vote', () => {
   test('[G4.8] ends on the server: when its time is up here, nothing is sent', async () => {
     const phaseEndsAt = Date.now() - 1000;

@@ -8,14 +8,14 @@ import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Knowledge } from '../parts/knowledge.tsx';
+import { KnownPlayers } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { TurningCard, useHideWithPage } from '../parts/turning-card.tsx';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
 
-/** What is said of the role while its card is up. Its room is kept, so that nothing moves when it comes. */
+/** The role's description while its card is up. Its space is reserved, so that nothing moves. */
 function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
   const { view, me } = useRoom();
   const { labels } = useTheme().text.screens;
@@ -25,7 +25,7 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
         <div className="slip slip--note deal-words__paper">
           <p className="unseen">{TEXTS.youAre(role.title)}</p>
           <p>{role.description}</p>
-          <Knowledge view={view} me={me} />
+          <KnownPlayers view={view} me={me} />
           {role.wakes && role.instructions !== '' && (
             <p className="quiet">
               <strong>{TEXTS.howToPlay}:</strong> {role.instructions}
@@ -60,7 +60,7 @@ function OwnRole() {
         </DealTable>
       }
       actions={
-        // The card first: nobody understands a role that they have not seen.
+        // The card comes first: the button is highlighted once the role was seen.
         <Button look={wasShown ? 'primary' : 'big'} disabled={!isConnected} onClick={sayReady}>
           {isConnected ? TEXTS.understand : TEXTS.reconnecting}
         </Button>
@@ -111,7 +111,7 @@ export function RoleDealPhase() {
   );
 }
 
-/** More seats than these need more height than a card and its words leave. */
+/** More seats need more height than a card and its words leave. */
 const MOST_SEATS = 10;
 const RISE_MS = 580;
 
@@ -158,7 +158,7 @@ function DealTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A shorter press is a tap, which leaves the card face up. The finger's own times count, however late a busy page hears of them. */
+/** A shorter press is a tap, which leaves the card face up. Event timestamps count, not when a busy page handles them. */
 const HOLD_MS = 350;
 
 interface SecretCardProps {
@@ -167,7 +167,7 @@ interface SecretCardProps {
   readonly onShow: (isShown: boolean) => void;
 }
 
-/** The player's own card: face down until it is held or tapped, so that nobody at the table sees it by accident. */
+/** The player's own card: face down until it is held or tapped, so that neighbours do not see it by accident. */
 function SecretCard({ role, isShown, onShow }: SecretCardProps) {
   const { labels } = useTheme().text.screens;
   const press = useRef({ at: 0, wasShown: false, isDown: false });
@@ -189,7 +189,7 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
       className="secret-card"
       aria-pressed={isShown}
       onPointerDown={({ target, pointerId, timeStamp }) => {
-        // A finger stays with what it pressed first, unless that lets go of it: then it can slide off the card.
+        // Releases the implicit pointer capture, so that a finger can slide off the card.
         if (target instanceof Element && target.hasPointerCapture(pointerId))
           target.releasePointerCapture(pointerId);
         press.current = { at: timeStamp, wasShown: isShown, isDown: true };
@@ -200,7 +200,7 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
       onPointerCancel={slipAway}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
-        // A click without a pointer is the keyboard's or a screen reader's.
+        // A click with detail 0 comes from the keyboard or a screen reader.
         if (event.detail === 0) onShow(!isShown);
       }}
     >

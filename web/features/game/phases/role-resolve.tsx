@@ -1,23 +1,26 @@
 import { useState } from 'react';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import { Table } from '../../../components/table/table.tsx';
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { noteKnownShown } from '../known/known-button.tsx';
-import { ActionTable, ownMoves } from '../night/action-table.tsx';
+import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from '../known/night-result.tsx';
+import { noteKnownShown } from '../known/what-i-know.tsx';
+import { StillCards } from '../night/center-cards.tsx';
+import { ownMoves } from '../night/moves.ts';
 import { NotePad, NotesDialog } from '../notes/note-pad.tsx';
 import { TEXTS as NOTES_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
+import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
-import { TEXTS } from '../texts.ts';
-import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from './night-result.tsx';
 
-/** What the night brought: as large as the screen allows until it is read, beside the others afterwards. */
-function Brought({ isSmall = false }: { isSmall?: boolean }) {
+/** Seen cards and players: large until they are confirmed, small afterwards. */
+function NightFindings({ isSmall = false }: { isSmall?: boolean }) {
   const { view, me } = useRoom();
   return (
     <div className={`brought ${isSmall ? 'brought--small' : ''}`}>
@@ -27,7 +30,7 @@ function Brought({ isSmall = false }: { isSmall?: boolean }) {
   );
 }
 
-function Words({ isRead }: { isRead: boolean }) {
+function ResultWords({ isRead }: { isRead: boolean }) {
   const { view, me } = useRoom();
   const { moments } = useTheme().text.screens;
   return (
@@ -37,15 +40,10 @@ function Words({ isRead }: { isRead: boolean }) {
         <p>{me.actionResult?.message ?? moments.quietNight}</p>
         {isRead && <p className="quiet">{moments.waitingForDawn}</p>}
       </div>
-      {isRead && <Brought isSmall />}
+      {isRead && <NightFindings isSmall />}
       <Notices view={view} me={me} />
     </>
   );
-}
-
-/** Cards and people that were seen, or else what was moved. */
-function Shown({ moves }: { moves: readonly CardMove[] | null }) {
-  return moves === null ? <Brought /> : <ActionTable moves={moves} />;
 }
 
 export function RoleResolvePhase() {
@@ -70,10 +68,14 @@ export function RoleResolvePhase() {
     <PhaseFrame title={theme.text.phases.role_resolve} time={<NotesAndTime />}>
       <PhaseBody
         below={<NotesAside />}
-        words={<Words isRead={isRead} />}
+        words={<ResultWords isRead={isRead} />}
         table={
           isShowing ? (
-            <Shown moves={isSeeing ? null : moves} />
+            isSeeing ? (
+              <NightFindings />
+            ) : (
+              <ActionTable moves={moves} />
+            )
           ) : (
             <WaitingTable
               count={count}
@@ -90,7 +92,7 @@ export function RoleResolvePhase() {
   );
 }
 
-/** The note pad over the time that is left, beside the heading of a phase; the pad only where it is not open below. */
+/** The notes button and the countdown. The button is left out where the pad is open below. */
 function NotesAndTime() {
   const hasRoomBelow = useRoomBelow();
   return (
@@ -114,7 +116,7 @@ function NotesAside() {
   );
 }
 
-/** Opens the private note pad: in the night’s results, the discussion and the vote. */
+/** Opens the private note pad. */
 function NotesButton() {
   const { view } = useRoom();
   const [isOpen, setOpen] = useState(false);
@@ -129,5 +131,21 @@ function NotesButton() {
       </button>
       <NotesDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** The viewer's own night action on the table. */
+export function ActionTable({ moves }: { moves: readonly CardMove[] }) {
+  const { view, me } = useRoom();
+  const factsOf = useSeatFacts();
+  const isMoved = (id: string) => moves.some(({ from }) => from === id);
+  const seats = fromSeatOf(roundPlayers(view), me.userId).map((player) => ({
+    ...factsOf(player),
+    isDimmed: !isMoved(player.userId),
+  }));
+  return (
+    <Table label={TEXTS.table} seats={seats} withCards moves={moves}>
+      <StillCards />
+    </Table>
   );
 }

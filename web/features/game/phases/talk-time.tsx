@@ -3,9 +3,9 @@ import { CountdownBar, CountdownRing } from '../../../components/clock/countdown
 import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../parts/texts.ts';
 
-/** How much time there is left to talk, on the table; tells the server when it is up. */
+/** The discussion's countdown on the table; tells the server when time is up. */
 export function TalkRing() {
   const clock = usePhaseClock();
   const onTimeUp = useForceEnd();
@@ -13,20 +13,20 @@ export function TalkRing() {
   return <CountdownRing {...clock} label={TEXTS.toTalk} onTimeUp={onTimeUp} />;
 }
 
-/** The same in one line, for players who are typing and cannot see the table. */
+/** The discussion's countdown in one line, while typing hides the table. */
 export function TalkBar() {
   const clock = usePhaseClock();
   return clock && <CountdownBar {...clock} label={TEXTS.toTalk} />;
 }
 
-/** Refusals that pass: worth another try in a moment. */
+/** Temporary refusals, worth a retry. */
 const PASSING = new Set(['TOO_EARLY', 'NOT_CONNECTED']);
 const MAX_TRIES = 5;
 const RETRY_MS = 1000;
 
 /**
- * Tells the server that the discussion's time is up. Its clock decides: if it was too early, it is told again, so many
- * times for one end and no more, however often the page's clock comes to it.
+ * Tells the server that the discussion's time is up. The server's clock decides: if it was too early, this retries,
+ * at most `MAX_TRIES` times for one deadline.
  */
 function useForceEnd(): () => void {
   const { view, actQuietly, serverNow } = useRoom();

@@ -8,29 +8,29 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { WhatWasSaid, WhatWasSaidLine } from '../board/what-was-said.tsx';
-import { KnownAside, KnownButton } from '../known/known-button.tsx';
+import { WhatWasSaid, WhatWasSaidLine } from '../board/board-panel.tsx';
+import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
-import { type Picking, usePicks } from '../night/use-picks.ts';
-import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { type Picking, usePicks } from '../night/picks.ts';
+import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
+import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { expectReveal } from '../results/reveal-cues.ts';
-import { TEXTS } from '../texts.ts';
 
 /** A table of more is higher than a screen. */
 const MOST_ON_A_SCREEN = 10;
 
-/** Who has a vote, and how many have used it. */
+/** The players with a vote, and how many have voted. */
 function useVoters() {
   const { view } = useRoom();
   const voters = roundPlayers(view).filter((player) => !player.isBanished);
   return { voters, done: voters.filter((player) => player.hasVoted).length };
 }
 
-/** What was said stands beside the table where there is room, else behind a line above it; where nothing was, nowhere. */
+/** Claims and chat: beside the table where there is room, else behind a line above it; null if there are none. */
 function useWhatWasSaid() {
   const { view } = useRoom();
   const hasRoom = useMedia('(min-width: 1280px) and (min-height: 600px)');
@@ -40,11 +40,11 @@ function useWhatWasSaid() {
 
 interface FacesProps {
   readonly picking: Picking;
-  /** The vote in words, when somebody is picked. */
+  /** The vote in words; empty until a player is picked. */
   readonly words: string;
 }
 
-/** Everybody around the table, the one to be voted for with a ring and a lifted card. */
+/** The players around the table; the pick has a ring and a lifted card. */
 function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) {
   const { view, me } = useRoom();
   const factsOf = useSeatFacts();
@@ -78,7 +78,7 @@ function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) 
 
 interface BallotProps {
   readonly prompt: PromptView;
-  /** The vote cast before; null the first time. */
+  /** Called when a cast vote is kept or changed; null for the first vote. */
   readonly onChanged: (() => void) | null;
 }
 
@@ -148,7 +148,6 @@ function Ballot({ prompt, onChanged }: BallotProps) {
   );
 }
 
-/** What has become of the viewer's own vote. */
 function OwnVote() {
   const { view, me, player } = useRoom();
   const { moments, labels } = useTheme().text.screens;
@@ -175,7 +174,7 @@ function OwnVote() {
 }
 
 interface VotedProps {
-  /** Null for who has no vote. */
+  /** Null for a player without a vote. */
   readonly onChange: (() => void) | null;
 }
 
@@ -229,7 +228,7 @@ export function VotePhase() {
   );
 }
 
-/** What the viewer knows over the time that is left, beside the heading of a phase; only where it is not open below. */
+/** The button to what the viewer knows, and the countdown. The button is left out where it is open below. */
 function KnownAndTime() {
   const hasRoomBelow = useRoomBelow();
   return (

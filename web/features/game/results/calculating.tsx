@@ -3,15 +3,15 @@ import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable } from './card-table.tsx';
 
 interface CountingTableProps {
   readonly isWide?: boolean;
 }
 
-/** The same table as in the reveal, all cards face down, and a heartbeat. */
+/** The table of the reveal with all cards face down, and a heartbeat. */
 export function CountingTable({ isWide = false }: CountingTableProps) {
   const { view, me } = useWatchedRoom();
   const isLow = useLowScreen();
@@ -19,12 +19,7 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
   return (
     <CardTable
       label={GAME_TEXTS.table}
-      seats={players.map(({ userId, displayName }) => ({
-        id: userId,
-        name: displayName,
-        caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-        isYou: userId === me?.userId,
-      }))}
+      seats={players.map(usePlainSeat())}
       cards={players.map(({ userId }) => ({ id: userId, place: userId, role: null, isTurned: false }))}
       isFitted
       isWide={isWide || isLow}
@@ -34,7 +29,6 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
   );
 }
 
-/** The votes are being counted. */
 export function Calculating() {
   const { moments } = useTheme().text.screens;
   return (

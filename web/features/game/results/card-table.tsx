@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
-import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
 import { Seat, type SeatLook } from '../../../components/table/seat.tsx';
 import type { Point } from '../../../components/table/table-moves.tsx';
 import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
@@ -15,7 +14,7 @@ import { Wood } from '../../../components/table/table-wood.tsx';
 import type { SeatPlace, Track } from '../../../components/table/track.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
-/** A card on the table of the results: it may lie anywhere, on either side, and goes where it is told. */
+/** A card on the table of the results: in any place, face up or down. */
 export interface TableCard {
   readonly id: string;
   readonly place: string;
@@ -23,7 +22,7 @@ export interface TableCard {
   readonly isTurned: boolean;
   readonly isLit?: boolean;
   readonly isDimmed?: boolean;
-  /** It is turned over a little later than others. */
+  /** Delays turning it over. */
   readonly turnDelayMs?: number;
 }
 
@@ -37,7 +36,7 @@ const NAME_HEIGHT = 29;
 const LIT_REACH = 15;
 const CENTER_PITCH = 46;
 const PILE_BELOW = 62;
-/** How far below the middle the center cards lie, where they are in nobody's way. */
+/** How far below the middle the center cards lie, clear of the seats. */
 const CENTER_BELOW = { round: -14, wide: 18 };
 
 interface CardPlace extends Point {
@@ -66,7 +65,7 @@ function centerPlaces(track: Track): [string, CardPlace][] {
   ];
 }
 
-/** The places of a track by name, in its units: seats by their id, the center, the pile. No card lies on a name. */
+/** The places of a track in its units, by seat id, center place and pile. No card covers a name. */
 export function placesOn(track: Track, seats: readonly SeatLook[]): Map<string, CardPlace> {
   const { board, portrait } = track;
   const center = centerPlaces(track);
@@ -91,7 +90,7 @@ export function placesOn(track: Track, seats: readonly SeatLook[]): Map<string, 
 
 const cqi = (value: number, { width }: Track) => `${((value / width) * 100).toFixed(2)}cqi`;
 
-/** Where something lies on the table, for CSS. */
+/** The CSS translation to a point of the table. */
 export const lyingAt = ({ x, y }: Point, track: Track): string =>
   `calc(-50% + ${cqi(x, track)}) calc(-50% + ${cqi(y, track)})`;
 
@@ -144,16 +143,16 @@ interface CardTableProps {
   /** In seat order, the viewer first. */
   readonly seats: readonly SeatLook[];
   readonly cards: readonly TableCard[];
-  /** Made as small as the screen needs it. */
+  /** Shrinks to fit the screen. */
   readonly isFitted?: boolean;
-  /** Longer than deep, for a screen that lies. */
+  /** Wider than deep, for a landscape screen. */
   readonly isWide?: boolean;
-  /** What lies over the cards, by the places of the table. */
+  /** Drawn over the cards. */
   readonly over?: (places: ReadonlyMap<string, Point>, track: Track) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The wooden table with everybody's card on it, each wherever it lies by now. */
+/** The wooden table with all cards, each in its present place. */
 export function CardTable({
   label,
   seats,
@@ -204,31 +203,3 @@ export function CardTable({
     </div>
   );
 }
-
-/** From the first card to the last, and who brought it about. */
-interface CardPath {
-  readonly first: RoleFacts;
-  readonly last: RoleFacts;
-  readonly by: RoleFacts | null;
-}
-
-/** The way between the two cards: who brought it about, or a line where nothing came of the night. */
-function Way({ by }: { by: RoleFacts | null }) {
-  if (by === null) return <span className="way__line" />;
-  return (
-    <span className="way">
-      <svg className="way__emblem" viewBox="0 0 512 512" aria-hidden="true">
-        <path d={emblemOf(by.icon)} fill="currentColor" />
-      </svg>
-    </span>
-  );
-}
-
-/** Both cards, for the eyes alone: what they are is written beside them. */
-export const FinalCards = ({ first, last, by }: CardPath) => (
-  <span className="final-role__cards" aria-hidden="true">
-    <MiniCard role={first} />
-    <Way by={by} />
-    <MiniCard role={last} />
-  </span>
-);

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 
 const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;
 
-/** Whether it was so, as the night has it. */
+/** The verdict on a claim. */
 function VerdictMark({ made }: { made: ClaimView }) {
   if (made.verdict === undefined) return null;
   return (
@@ -23,7 +23,7 @@ function VerdictMark({ made }: { made: ClaimView }) {
   );
 }
 
-/** As the review knows it, once it is there. */
+/** Who believed a claim, once the review is loaded. */
 function BelievedBy({ review, made }: { review: Review | undefined; made: ClaimView }) {
   const claim = review?.claims.find(({ id }) => id === made.id);
   if (review === undefined || claim === undefined) return null;
@@ -34,13 +34,13 @@ function BelievedBy({ review, made }: { review: Review | undefined; made: ClaimV
   );
 }
 
-/** Questions are none. */
+/** Questions are no claims. */
 const claimsOf = ({ claims }: GameView) => claims.filter(({ claim }) => claim.kind !== 'ask');
 export const hasClaims = (view: GameView): boolean => claimsOf(view).length > 0;
 
 /**
- * All that was claimed in the round, in order, with what the night has to say to it, and who believed what was false.
- * @param isReviewed whether there is a review, which knows that
+ * All claims of the round in order, with their verdicts and who believed the false ones.
+ * @param isReviewed whether the round has a review
  */
 export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
   const { view } = useRoom();

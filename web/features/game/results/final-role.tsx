@@ -2,20 +2,23 @@ import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
 import { useKept } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
-import { FinalCards } from './card-table.tsx';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
+
 import type { CardArrival } from './night-story.ts';
 import { TEXTS } from './texts.ts';
 
-/** More faces than these stand for the others with a number. */
+/** More faces than these are counted. */
 const MOST_FACES = 3;
 
 interface CardInTurn {
@@ -23,7 +26,7 @@ interface CardInTurn {
   readonly note: string;
 }
 
-/** Every card that lay before the player and who moved it there; then what the last one became without being moved. */
+/** Every card that lay before the player and who moved it there; then the role the last card became by copying or an artifact. */
 function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): readonly CardInTurn[] {
   const { view } = useRoom();
   const theme = useTheme();
@@ -60,7 +63,7 @@ function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
   );
 }
 
-/** How many votes somebody got, and from whom. */
+/** How many votes a player got, and from whom. */
 function Received({ voters }: { voters: readonly PlayerView[] }) {
   const more = voters.length - MOST_FACES;
   return (
@@ -85,11 +88,11 @@ interface FinalRoleProps {
   readonly player: PlayerView;
   readonly results: VoteResults | undefined;
   readonly changedBy: string | null;
-  /** Every card that came before the player. */
+  /** Every card that was moved to the player. */
   readonly arrivals: readonly CardArrival[];
 }
 
-/** Whether somebody won, and whether they were eliminated. */
+/** Whether a player won, and whether they were eliminated. */
 function useFate(userId: string, results: VoteResults | undefined) {
   const { eliminated } = useTheme().text.screens.moments;
   const result = results?.playerResults.find((one) => one.userId === userId);
@@ -105,7 +108,7 @@ function reasonFor(result: VoteResults['playerResults'][number] | undefined, isO
   return isOwn ? result.winReason : result.reasonToOthers;
 }
 
-/** The name, which opens what the night has done to its player, where it has. */
+/** The name; a button that opens the player's night marks, if there are any. */
 function Name({ player, details }: { player: PlayerView; details: Details }) {
   const { me } = useRoom();
   const name = (
@@ -177,7 +180,7 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
   );
 }
 
-/** What happened to a player in the night and whom they had in view, where it did. Votes and suspicions are told beside. */
+/** What the night did to a player, and whom they protected or stalked. Votes and suspicions have their own tab. */
 function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string) => string): string[] {
   const { labels, artifacts } = text.screens;
   const { artifactId, convertedBy, stalkerTarget, protectedPlayer } = player;
@@ -192,7 +195,6 @@ function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string
   ].filter((mark) => mark !== '');
 }
 
-/** The traces of the night on one player; none on many. */
 function useNightMarks(player: PlayerView): readonly string[] {
   const { view } = useRoom();
   return marksOf(player, useTheme(), (userId) => nameOf(view.players, userId));
@@ -215,3 +217,31 @@ function NightMarks({ name, marks }: NightMarksProps) {
     </ul>
   );
 }
+
+/** From the first card to the last, and the role that changed it. */
+interface CardPath {
+  readonly first: RoleFacts;
+  readonly last: RoleFacts;
+  readonly by: RoleFacts | null;
+}
+
+/** The emblem of the role that changed the card, or a line if the card is unchanged. */
+function ChangeMark({ by }: { by: RoleFacts | null }) {
+  if (by === null) return <span className="way__line" />;
+  return (
+    <span className="way">
+      <svg className="way__emblem" viewBox="0 0 512 512" aria-hidden="true">
+        <path d={emblemOf(by.icon)} fill="currentColor" />
+      </svg>
+    </span>
+  );
+}
+
+/** Both cards; hidden from screen readers, which read the titles beside them. */
+export const FinalCards = ({ first, last, by }: CardPath) => (
+  <span className="final-role__cards" aria-hidden="true">
+    <MiniCard role={first} />
+    <ChangeMark by={by} />
+    <MiniCard role={last} />
+  </span>
+);

@@ -39,7 +39,7 @@ function Round({ view, onClose }: { view: GameView; onClose: () => void }) {
   );
 }
 
-/** The results of the round before, over whatever the room does now. */
+/** The results of the previous round, in a dialog over the present phase. */
 export default function LastRoundSheet() {
   const { view } = useRoom();
   const { round, isOpen, close } = useLastRound();

@@ -7,7 +7,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 
-/** What lies in the middle in the end, and how many cards the werewolf pile has. */
+/** The center cards in the end, and the size of the werewolf pile. */
 export function CenterCards() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -46,7 +46,7 @@ export function CenterCards() {
   );
 }
 
-/** A sentence that is cut opens by a press, and shows all of it where it is pointed at. */
+/** A shortened sentence is completed by a press, and by its tooltip. */
 function LogText({ line: { text, fullText } }: { line: NightLogLine }) {
   const [isOpen, setOpen] = useState(false);
   if (fullText === undefined) return <span>{text}</span>;
@@ -63,7 +63,6 @@ function LogText({ line: { text, fullText } }: { line: NightLogLine }) {
   );
 }
 
-/** The night as it happened, in the order of the log. */
 export function NightLog() {
   const { view } = useRoom();
   const theme = useTheme();

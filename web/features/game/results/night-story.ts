@@ -5,30 +5,29 @@ import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.
 import { shiftMoves } from '../night/moves.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 
-/** Which card lies where: the card's own place at nightfall, by the place it lies at. */
-export type Lying = ReadonlyMap<string, string>;
+/** Which card lies where: by place, the card's place at nightfall, which identifies it. */
+export type CardPositions = ReadonlyMap<string, string>;
 
 export interface StoryStep {
   readonly line: NightLogLine;
   readonly moves: readonly CardMove[];
-  /** Where the cards lie after it. */
-  readonly after: Lying;
+  readonly after: CardPositions;
 }
 
 export interface Story {
-  readonly atNightfall: Lying;
+  readonly atNightfall: CardPositions;
   readonly steps: readonly StoryStep[];
-  /** What is printed on a card, by its place at nightfall; unknown where nothing tells. */
+  /** The role printed on each card, by the card's place at nightfall; unknown cards are missing. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
 const CENTER = [0, 1, 2].map(centerPlace);
-/** What is written on their own card may have changed in the night. */
+/** Roles whose own card may count as another role in the morning. */
 const CHANGEABLE = ['Doppelganger', 'Copycat', 'Paranormal Investigator'];
-/** More orders than of so many moving steps are not tried. */
+/** With more moving steps than this, not all orders are tried. */
 const MOST_MOVERS = 6;
 
-function moved(lying: Lying, moves: readonly CardMove[]): Lying {
+function moved(lying: CardPositions, moves: readonly CardMove[]): CardPositions {
   const next = new Map(lying);
   for (const { from, to } of moves) next.set(to, lying.get(from) ?? from);
   return next;
@@ -47,12 +46,12 @@ function play(view: GameView, lines: readonly NightLogLine[]): StoryStep[] {
   });
 }
 
-function atNightfall(view: GameView): Lying {
+function atNightfall(view: GameView): CardPositions {
   const places = [...roundPlayers(view).map(({ userId }) => userId), ...CENTER, PILE_PLACE];
   return new Map(places.map((place) => [place, place]));
 }
 
-/** The role that is known to lie at a place in the morning, by what is printed there. */
+/** The printed roles that are known to lie at each place in the morning. */
 function lastPrints(view: GameView): Map<string, string> {
   const ofPlayers = roundPlayers(view).flatMap(({ userId, currentRole, artifactId }): [string, string][] =>
     currentRole && !artifactId ? [[userId, currentRole]] : [],
@@ -71,8 +70,8 @@ function firstPrints(view: GameView): Map<string, string> {
   );
 }
 
-/** Does this end leave the cards where the results show them? */
-function explains(view: GameView, end: Lying): boolean {
+/** Whether these final places agree with the roles that the results show. */
+function explains(view: GameView, end: CardPositions): boolean {
   const first = firstPrints(view);
   return [...lastPrints(view)].every(([place, role]) => {
     const dealt = first.get(end.get(place) ?? '');
@@ -80,7 +79,7 @@ function explains(view: GameView, end: Lying): boolean {
   });
 }
 
-/** All orders, beginning with the one given. */
+/** All permutations, beginning with the given order. */
 function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
   if (items.length === 0) yield [];
   for (const [index, item] of items.entries())
@@ -88,10 +87,10 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * The log's order is by role; copiers act at another moment, and so may custom roles. The first order of the moving
- * steps that leaves the cards where they were found in the morning is told.
+ * The log is ordered by role; copiers and custom roles may act at another moment. Takes the first order of the moving
+ * steps that explains where the cards lie in the morning.
  */
-function toldSteps(view: GameView): StoryStep[] {
+function explainedSteps(view: GameView): StoryStep[] {
   const lines = view.nightLog ?? [];
   const inLogOrder = play(view, lines);
   const isMover = (index: number) => (inLogOrder[index]?.moves.length ?? 0) > 0;
@@ -108,7 +107,7 @@ function toldSteps(view: GameView): StoryStep[] {
   return inLogOrder;
 }
 
-/** Cards whose print nobody was dealt are known by where they end; the last one by what is left over. */
+/** Center cards are identified by the place where they end; the last unknown one by elimination. */
 function printsOf(view: GameView, steps: readonly StoryStep[]): Map<string, string> {
   const prints = firstPrints(view);
   const last = lastPrints(view);
@@ -126,20 +125,20 @@ function printsOf(view: GameView, steps: readonly StoryStep[]): Map<string, stri
   return prints;
 }
 
-/** The night as the results tell it, card by card. */
+/** The night of the results, with the places of all cards after each step. */
 export function storyOf(view: GameView): Story {
-  const steps = toldSteps(view);
+  const steps = explainedSteps(view);
   return { atNightfall: atNightfall(view), steps, prints: printsOf(view, steps) };
 }
 
-/** A card that came to lie before somebody in the night. */
+/** A card that was moved to a player in the night. */
 export interface CardArrival {
-  /** What is printed on it, where that is known. */
+  /** The printed role; null if unknown. */
   readonly print: string | null;
   readonly moverUserId: string;
 }
 
-/** Every card that came before somebody, in the order in which they came. */
+/** Every card that was moved to a player, in order. */
 export function arrivalsAt(userId: string, { atNightfall: first, steps, prints }: Story): CardArrival[] {
   let lying = first.get(userId);
   return steps.flatMap(({ line, after }) => {
@@ -150,7 +149,7 @@ export function arrivalsAt(userId: string, { atNightfall: first, steps, prints }
   });
 }
 
-/** The role by which somebody came to their last card: who moved it there last, or what changed it. */
+/** The role that changed a player's card last: who moved it there, gave an artifact, or copied; null if unchanged. */
 export function lastChangeOf(view: GameView, { steps }: Story, userId: string): string | null {
   const player = view.players.find((other) => other.userId === userId);
   const hasChanged = player?.originalRole !== player?.currentRole;
@@ -163,12 +162,11 @@ export function lastChangeOf(view: GameView, { steps }: Story, userId: string): 
   return hasChanged ? (player?.originalRole ?? null) : null;
 }
 
-/** Whether a step moves cards, and how: as its line and its player's own result tell. */
-interface Situation {
+interface StepContext {
   readonly players: readonly PlayerView[];
   /** In seat order. */
   readonly seats: readonly string[];
-  /** Whose cards were shielded before this step. */
+  /** Players whose cards were shielded before this step. */
   readonly shielded: ReadonlySet<string>;
 }
 
@@ -184,15 +182,15 @@ function directionIn(data: unknown): 'left' | 'right' | undefined {
   return 'next' in data ? directionIn(data.next) : undefined;
 }
 
-function shifted(actor: PlayerView, { seats, shielded }: Situation): CardMove[] {
+function shifted(actor: PlayerView, { seats, shielded }: StepContext): CardMove[] {
   const direction = directionIn(actor.actionData);
-  // Shielded cards are passed around.
+  // A shift skips shielded cards.
   const open = seats.filter((userId) => userId === actor.userId || !shielded.has(userId));
   return direction === undefined ? [] : shiftMoves(direction, { seats: open, myUserId: actor.userId });
 }
 
-/** The ways the cards really took in one step of the night. */
-function movesOfLine(line: NightLogLine, situation: Situation): CardMove[] {
+/** The moves that one step of the night really made, by its log line and its player's result. */
+function movesOfLine(line: NightLogLine, situation: StepContext): CardMove[] {
   const { actionType, targets, centerIndices, playerUserId } = line;
   const actor = situation.players.find(({ userId }) => userId === playerUserId);
   const result = actor?.actionResult?.data;
@@ -210,7 +208,7 @@ function movesOfLine(line: NightLogLine, situation: Situation): CardMove[] {
     case 'convert_player':
       return first === undefined ? [] : exchange(PILE_PLACE, first);
     case 'view_and_swap': {
-      // Who got the card depends on the card, which the result names.
+      // The result names who got the card: that depended on the card.
       const got = targets.find((userId) => nameIn(situation, userId) === result?.targetName) ?? first;
       return center === undefined || got === undefined ? [] : exchange(center, got);
     }
@@ -221,5 +219,5 @@ function movesOfLine(line: NightLogLine, situation: Situation): CardMove[] {
   }
 }
 
-const nameIn = ({ players }: Situation, id: string) =>
+const nameIn = ({ players }: StepContext, id: string) =>
   players.find(({ userId }) => userId === id)?.displayName;

@@ -13,13 +13,13 @@ import { ClaimsJudged, hasClaims } from './claims-judged.tsx';
 import { FinalRole } from './final-role.tsx';
 import { CenterCards, NightLog } from './night-log.tsx';
 import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
-import { SharePicture } from './share/share-picture.tsx';
+import { SharePicture } from './share-picture.tsx';
 import { TEXTS } from './texts.ts';
 import { Verdict, WholeWords } from './verdict.tsx';
 import { Votes } from './votes.tsx';
 import { winnersByRole, winnersText } from './winners-text.ts';
 
-/** The winners worked out here, and no further results. */
+/** Without readable results: the winners as worked out here. */
 function WithoutResults() {
   const { view } = useRoom();
   const theme = useTheme();
@@ -36,17 +36,17 @@ function WithoutResults() {
 
 interface ResultsBodyProps {
   readonly results: VoteResults | undefined;
-  /** Somebody is led back to the place where they read. */
+  /** Scrolls to where the viewer stopped reading. */
   readonly isLedBack?: boolean;
-  /** Where it is not over yet: what people say, and can do. */
+  /** The chat and controls of a running room. */
   readonly children?: ReactNode;
 }
 
-/** All that a round was: who won, everybody's cards, and what was voted, said and done. */
+/** A finished round: who won, all cards, and the votes, claims and night log. */
 export function ResultsBody({ results, isLedBack = false, children }: ResultsBodyProps) {
   const { player } = useRoom();
-  const place = useKeptPlace(isLedBack);
-  // A review is for those who played.
+  const place = useKeptScroll(isLedBack);
+  // Only players of the round may read its review.
   const isReviewed = results !== undefined && !results.wasEndedByHost && !player.joinsNextRound;
   return (
     <div className="results" ref={place}>
@@ -59,7 +59,7 @@ export function ResultsBody({ results, isLedBack = false, children }: ResultsBod
         {results !== undefined && <SharePicture results={results} />}
       </div>
       <div className="results__more">
-        <Told results={results} isReviewed={isReviewed} />
+        <RoundTabs results={results} isReviewed={isReviewed} />
         {isReviewed && <ReviewSection />}
       </div>
       {children}
@@ -67,14 +67,13 @@ export function ResultsBody({ results, isLedBack = false, children }: ResultsBod
   );
 }
 
-interface ToldProps {
+interface RoundTabsProps {
   readonly results: VoteResults | undefined;
-  /** Whether a review tells who believed what. */
   readonly isReviewed: boolean;
 }
 
-/** What was voted, claimed and done in the night, each in a tab of its own. */
-function Told({ results, isReviewed }: ToldProps) {
+/** Votes, claims and the night log, each in a tab. */
+function RoundTabs({ results, isReviewed }: RoundTabsProps) {
   const { view } = useRoom();
   const { nightActions } = useTheme().text;
   const tabs = [
@@ -94,11 +93,11 @@ function Told({ results, isReviewed }: ToldProps) {
   );
 }
 
-/** What scrolls: a dialog, else the page. */
+/** The top of what scrolls: the dialog, else the page. */
 const topOf = (element: Element) => element.closest('.dialog')?.getBoundingClientRect().top ?? 0;
 
-/** How far into the results somebody has read is kept when they go, so that they can be led back there. */
-function useKeptPlace(isLedBack: boolean): RefObject<HTMLDivElement | null> {
+/** Keeps how far the viewer has scrolled into the results, to return there later. */
+function useKeptScroll(isLedBack: boolean): RefObject<HTMLDivElement | null> {
   const { round } = useRoom().view;
   const results = useRef<HTMLDivElement>(null);
   const [kept, keep] = useKept(`${round} place`, 0);
@@ -114,7 +113,7 @@ function useKeptPlace(isLedBack: boolean): RefObject<HTMLDivElement | null> {
   return results;
 }
 
-/** Everybody's first and last card and who moved it, whether they won, and their votes; each opens what else befell them. */
+/** Each player's first and last card, who moved it, whether they won, and their votes; a row opens the player's night marks. */
 function FinalRoles({ results }: { results: VoteResults | undefined }) {
   const { view } = useRoom();
   const story = useMemo(() => storyOf(view), [view]);
@@ -148,14 +147,14 @@ function FinalRoles({ results }: { results: VoteResults | undefined }) {
 
 const ReviewPanel = lazy(() => import('../../../components/review/review-panel.tsx').catch(reloadOnce));
 
-/** In the results: the review, which is fetched when somebody opens it. */
+/** The review, which is fetched when it is opened. */
 function ReviewSection() {
   const { id, round } = useRoom().view;
   const [isOpen, setOpen] = useKept(`${round} review`, false);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = () => {
     setOpen(true);
-    // The button that had the focus is gone.
+    // The pressed button is gone, and the focus with it.
     heading.current?.focus();
   };
   return (

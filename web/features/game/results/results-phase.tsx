@@ -1,22 +1,30 @@
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useCallback, useEffect, useState } from 'react';
 import { Chat } from '../../../components/chat/chat.tsx';
+import { NewMessages } from '../../../components/chat/new-messages.tsx';
+import { useLastRound } from '../../../components/page/last-round.tsx';
 import { announce } from '../../../components/page/live-region.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { ManagePlayers } from '../../../components/people/manage-players.tsx';
+import { askedForAnother, bySeat } from '../../../components/people/players.ts';
+import { useServerTime } from '../../../components/people/use-server-time.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { Calculating } from './calculating.tsx';
-import { PlayAgain } from './play-again.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { Reveal } from './reveal.tsx';
-import { isRevealDue, revealSeen } from './reveal-cues.ts';
+import { isRevealDue, markRevealSeen } from './reveal-cues.ts';
+import { NightStory } from './story.tsx';
 import { TEXTS } from './texts.ts';
 import { readableResults, winnersText } from './winners-text.ts';
 
-/** Reads the verdict out, once it may be known. */
+/** Announces the verdict to screen readers, once the reveal is over. */
 function useAnnouncedVerdict(results: VoteResults | undefined): void {
   const { view } = useRoom();
   const theme = useTheme();
@@ -48,12 +56,12 @@ export function ResultsPhase() {
   const { view } = useRoom();
   const { id, round } = view;
   const results = readableResults(view);
-  // For whom motion is unpleasant the verdict comes at once.
+  // With reduced motion the verdict comes at once.
   const [isRevealing, setRevealing] = useState(() => isRevealDue(view) && !isMotionUnwelcome());
   const end = useCallback(() => setRevealing(false), []);
   const isCounting = view.gameSettings.calculatingResults;
   useEffect(() => {
-    if (!isCounting) revealSeen({ id, round });
+    if (!isCounting) markRevealSeen({ id, round });
   }, [isCounting, id, round]);
   if (isCounting) return <Calculating />;
   return (
@@ -64,5 +72,104 @@ export function ResultsPhase() {
         <Outcome results={results} />
       )}
     </PhaseFrame>
+  );
+}
+
+/** More faces than these would push the words onto a second line on a phone. */
+const MOST_FACES = 4;
+
+/** The humans and whether they want another round, those who do first. */
+function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
+  const ordered = [...bySeat(humans)].sort(
+    (one, other) => Number(other.wantsPlayAgain) - Number(one.wantsPlayAgain),
+  );
+  const more = ordered.length - MOST_FACES;
+  return (
+    <ul className="again__people" aria-label={TEXTS.whoIsIn}>
+      {ordered.map(({ id, displayName, wantsPlayAgain }, index) => (
+        <li
+          key={id}
+          className={index < MOST_FACES ? `again__one ${wantsPlayAgain ? 'again__one--in' : ''}` : 'unseen'}
+        >
+          <span className="unseen">
+            {wantsPlayAgain ? TEXTS.isIn(displayName) : TEXTS.notYet(displayName)}
+          </span>
+          {index < MOST_FACES && (
+            <span aria-hidden="true">
+              <Avatar name={displayName} size="sm" />
+              {wantsPlayAgain && (
+                <span className="again__tick">
+                  <Icon name="check" size={13} />
+                </span>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="again__more" aria-hidden="true">
+          {`+${more}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface AgainButtonProps {
+  /** How many other players have not asked for another round. */
+  readonly stillReading: number;
+}
+
+/** The host's wish alone opens the lobby for all: it asks for confirmation while others still read. */
+function AgainButton({ stillReading }: AgainButtonProps) {
+  const { player, act, isHost, isConnected } = useRoom();
+  const { finish } = useLastRound();
+  const [isAsking, setAsking] = useState(false);
+  const want = () => {
+    finish();
+    void act('play_again', {});
+  };
+  const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
+  return (
+    <>
+      <Button
+        look="primary"
+        disabled={!isConnected || player.wantsPlayAgain}
+        onClick={() => (isHost && stillReading > 0 ? setAsking(true) : want())}
+      >
+        {isConnected ? label : TEXTS.reconnecting}
+      </Button>
+      <ConfirmDialog
+        title={TEXTS.stillReading(stillReading)}
+        description={TEXTS.stillReadingText}
+        confirmLabel={TEXTS.openLobby}
+        isDangerous={false}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={want}
+      />
+    </>
+  );
+}
+
+/** How many humans want another round, and the button to ask for one. Bots are not counted. */
+function PlayAgain() {
+  const { view, me, player } = useRoom();
+  const humans = askedForAnother(view, useServerTime());
+  const wanting = humans.filter((other) => other.wantsPlayAgain).length;
+  const stillReading = humans.filter((other) => !other.wantsPlayAgain && other.userId !== me.userId).length;
+  return (
+    <div className="action-bar again">
+      <NewMessages />
+      <div className="again__who">
+        <PlayAgainPeople humans={humans} />
+        <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
+        {player.joinsNextRound && <p className="quiet">{TEXTS.newcomer}</p>}
+      </div>
+      <div className="again__buttons">
+        <NightStory />
+        <AgainButton stillReading={stillReading} />
+      </div>
+    </div>
   );
 }

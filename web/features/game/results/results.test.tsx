@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
+import { userId } from '../../../testing/sample-view.ts';
 
 afterEach(() => {
   closeGames();
@@ -53,13 +55,7 @@ describe('the reveal', () => {
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
-  test('[H4.64] ends at Escape', async () => {
-    const { user } = await seeVoteEnd(atVote());
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
-  });
-
-  test('[H4.116] goes on when Escape closes what was opened over it', async () => {
+  test('[H4.64 H4.116] ends at Escape, which first closes a dialog over it', async () => {
     const { user } = await seeVoteEnd(atVote());
     await user.click(screen.getByRole('button', { name: 'Help' }));
     expect(screen.getByRole('dialog')).toBeDefined();
@@ -137,21 +133,6 @@ test('[H4.73 H4.152] play again says who is in, first those', async () => {
     'Cleo, not yet',
   ]);
   expect(screen.getByText('1 of 4 want another round')).toBeDefined();
-});
-
-test('[L3.6] a row opens what the night did to its player, where it did, and tells no vote and no suspicion once more', async () => {
-  const table = gameWith({ Ann: 'Thing', Bob: 'Hunter', Cleo: 'Werewolf', Dov: 'Villager' })
-    .submit('Ann', { type: 'tap_player', targetUserId: 'Bob' })
-    .submit('Bob', { type: 'no_action', suspectUserId: 'Cleo' });
-  const { user } = await openGame(table.vote({ Bob: 'Ann' }).view('Ann'));
-  const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
-  const bob = roles.getByRole('button', { name: 'Bob' });
-  expect(bob.getAttribute('aria-expanded')).toBe('false');
-  await user.click(bob);
-  expect(bob.getAttribute('aria-expanded')).toBe('true');
-  const marks = within(roles.getByRole('list', { name: /Bob/ })).getAllByRole('listitem');
-  expect(marks.map(({ textContent }) => textContent)).toEqual(['tapped on the shoulder']);
-  expect(roles.getAllByRole('button')).toEqual([bob]);
 });
 
 test('[L3.6] votes, claims and night are told in a tab each, one at a time', async () => {
@@ -302,4 +283,45 @@ test('[C3.13] the review is offered to those who played, and not to who came aft
     return open !== null;
   };
   expect([await isOffered('Ann'), await isOffered('Eva')]).toEqual([true, false]);
+});
+
+test('[C1.27] each claim stands in the results with what the night has to say to it', async () => {
+  const [ann, bob] = [userId(1), userId(2)];
+  const verdicts = [
+    { verdict: 'false' },
+    { verdict: 'true', hasMovedOn: true },
+    { verdict: 'open' },
+    { verdict: 'true', withdrawn: true },
+  ];
+  const view = claimedView(
+    [
+      [ann, { kind: 'role', role: 'Seer' }],
+      [bob, { kind: 'saw', place: { userId: ann }, role: 'Robber' }],
+      [bob, { kind: 'ask', userId: ann }],
+      [bob, { kind: 'quiet' }],
+    ],
+    { phase: 'results', phaseEndsAt: null },
+  );
+  await openGame({
+    ...view,
+    claims: view.claims.map((made, index) => Object.assign({}, made, verdicts[index])),
+  });
+  const list = within(screen.getByRole('region', { name: 'What was claimed' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ann: I was dealt the Seer.false',
+    'Bob: I saw the Robber in front of Ann.true, but it was moved afterwards',
+    'Bob: I moved nothing and saw nobody’s card. taken backtrue',
+  ]);
+  const struck = list.getAllByRole('listitem').map((item) => item.querySelector('s')?.textContent);
+  expect(struck).toEqual([undefined, undefined, 'I moved nothing and saw nobody’s card.']);
+});
+
+test('[H9.39] the title of a winner is kept whole at its hyphen, and reads as it did', async () => {
+  const table = gameWith({ Ann: 'Tanner', Bob: 'Villager', Cleo: 'Villager' });
+  const view = table.vote({ Bob: 'Ann', Cleo: 'Ann' }).view('Bob');
+  await openGame({ ...view, themeId: 'russiagate' });
+  const sides = within(screen.getByRole('region', { name: 'Winning Teams' })).getByText(/^Winners:/);
+  expect(sides.textContent).toBe('Winners: Tell-All Author');
+  const whole = [...sides.querySelectorAll('.whole-word')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(['Tell-All']);
 });

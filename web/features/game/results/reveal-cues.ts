@@ -3,9 +3,9 @@ import { MOTION_MS } from '../../../styles/motion.ts';
 
 /** The moments of a reveal, milliseconds from its beginning. */
 export interface Cues {
-  /** A vote sets out every so often … */
+  /** Between two votes that set out. */
   readonly stagger: number;
-  /** … and these are the moments at which they arrive. */
+  /** When each vote arrives. */
   readonly landings: readonly number[];
   /** The most voted stand out. */
   readonly counted: number;
@@ -16,10 +16,10 @@ export interface Cues {
   readonly end: number;
 }
 
-/** Everybody looks up before the first vote. */
+/** A pause before the first vote. */
 export const GATHER_MS = 600;
 const LONGEST_STAGGER_MS = 160;
-/** However many vote, all are under way after this long. */
+/** All votes set out within this time, however many there are. */
 const ALL_SENT_MS = 2800;
 const TENSION_MS = 1200;
 const LOOK_MS = 1300;
@@ -50,7 +50,7 @@ export const momentsOf = (cues: Cues): number[] => [
   cues.end,
 ];
 
-/** The reveal is for people who saw the vote in this tab; it plays once a round. */
+/** The reveal plays once a round, in tabs that saw the vote. */
 const keyOf = (gameId: string) => `reveal:${gameId}`;
 
 interface Round {
@@ -58,13 +58,13 @@ interface Round {
   readonly round: number;
 }
 
-/** Anybody who sees the vote gets to see the reveal of this round. */
+/** Called when the vote is seen: its reveal is due in this tab. */
 export function expectReveal({ id, round }: Round): void {
   if (tabStore.read(keyOf(id)) !== `seen ${round}`) tabStore.write(keyOf(id), `due ${round}`);
 }
 
 export const isRevealDue = ({ id, round }: Round): boolean => tabStore.read(keyOf(id)) === `due ${round}`;
 
-export function revealSeen({ id, round }: Round): void {
+export function markRevealSeen({ id, round }: Round): void {
   tabStore.write(keyOf(id), `seen ${round}`);
 }

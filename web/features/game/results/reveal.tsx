@@ -1,20 +1,23 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
-import { useEffect, useMemo, useState } from 'react';
-import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { fromSeatOf, listed, nameOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import type { Point } from '../../../components/table/table-moves.tsx';
+import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
-import { Ballots, Counts } from './ballots.tsx';
-import { CardTable, type TableCard } from './card-table.tsx';
-import { type Cues, cuesOf, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
+import { CardTable, lyingAt, type TableCard } from './card-table.tsx';
+import { type Cues, cuesOf, GATHER_MS, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
 import { TEXTS } from './texts.ts';
 
-/** How far the reveal is, in milliseconds, from one moment to the next. */
+/** The latest moment of the reveal that has passed, in milliseconds. */
 function useMoments(cues: Cues, onEnd: () => void): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -30,7 +33,7 @@ function useMoments(cues: Cues, onEnd: () => void): number {
 function useSkipByEscape(onSkip: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A dialog over the reveal takes its own Escape.
+      // A dialog over the reveal handles its own Escape.
       if (event.key === 'Escape' && !event.defaultPrevented) onSkip();
     };
     window.addEventListener('keydown', listen);
@@ -38,7 +41,7 @@ function useSkipByEscape(onSkip: () => void): void {
   }, [onSkip]);
 }
 
-/** Who has the most votes so far; nobody as long as there are no votes. */
+/** The players with the most votes so far; none before the first vote. */
 function mostVoted(counts: ReadonlyMap<string, number>): string[] {
   const most = Math.max(0, ...counts.values());
   return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([userId]) => userId);
@@ -57,7 +60,7 @@ interface CaptionProps {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** What is happening, in a line. */
+/** The caption of the present moment. */
 function useCaption({ now, cues, results, counts }: CaptionProps): string {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -89,6 +92,7 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const isLow = useLowScreen();
+  const plainSeat = usePlainSeat();
   const players = useMemo(() => fromSeatOf(roundPlayers(view), me?.userId), [view, me?.userId]);
   const votes = players.flatMap(({ userId, displayName, voteTarget }) =>
     voteTarget ? [{ voter: userId, name: displayName, target: voteTarget }] : [],
@@ -102,13 +106,10 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   const leaders = now < cues.counted ? [] : mostVoted(counts);
   const caption = useCaption({ now, cues, results, counts });
   const stands = (userId: string) => (now < cues.turned ? leaders.includes(userId) : isOut(userId));
-  const seatOf = ({ userId, displayName }: PlayerView): SeatLook => ({
-    id: userId,
-    name: displayName,
-    caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-    isYou: userId === me?.userId,
-    isMarked: stands(userId),
-    isDimmed: now >= cues.counted && now < cues.shown && !stands(userId),
+  const seatOf = (player: PlayerView): SeatLook => ({
+    ...plainSeat(player),
+    isMarked: stands(player.userId),
+    isDimmed: now >= cues.counted && now < cues.shown && !stands(player.userId),
   });
   const cardOf = ({ userId, currentRole }: PlayerView, index: number): TableCard => ({
     id: userId,
@@ -145,5 +146,100 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface Vote {
+  readonly voter: string;
+  readonly name: string;
+  readonly target: string;
+}
+
+interface OnTable {
+  readonly places: ReadonlyMap<string, Point>;
+  readonly track: Track;
+}
+
+/** How far above the straight line a ballot flies. */
+const LIFT = 26;
+
+interface BallotProps {
+  readonly name: string;
+  readonly from: Point;
+  readonly to: Point;
+  readonly delay: number;
+  readonly track: Track;
+}
+
+/** A flying vote, drawn as its voter's face. */
+function Ballot({ name, from, to, delay, track }: BallotProps) {
+  const ballot = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - LIFT };
+    const flight = ballot.current?.animate?.(
+      [
+        { translate: lyingAt(from, track), scale: 1, opacity: 0 },
+        { translate: lyingAt(from, track), scale: 1, opacity: 1, offset: 0.08 },
+        { translate: lyingAt(half, track), scale: 1.15, opacity: 1, offset: 0.54 },
+        { translate: lyingAt(to, track), scale: 0.7, opacity: 1, offset: 0.94 },
+        { translate: lyingAt(to, track), scale: 0.4, opacity: 0 },
+      ],
+      { duration: MOTION_MS.vote, delay, easing: EASINGS.path, fill: 'both' },
+    );
+    // A cancelled animation rejects `finished`.
+    flight?.finished.catch(() => undefined);
+    return () => flight?.cancel();
+  }, [from, to, delay, track]);
+  return (
+    <span ref={ballot} className="ballot">
+      <Avatar name={name} size="sm" />
+    </span>
+  );
+}
+
+interface BallotsProps extends OnTable {
+  readonly votes: readonly Vote[];
+  readonly stagger: number;
+}
+
+function Ballots({ votes, stagger, places, track }: BallotsProps) {
+  return (
+    <div aria-hidden="true">
+      {votes.map(({ voter, name, target }, index) => {
+        const [from, to] = [places.get(voter), places.get(target)];
+        if (from === undefined || to === undefined) return null;
+        const delay = GATHER_MS + index * stagger;
+        return <Ballot key={voter} name={name} from={from} to={to} delay={delay} track={track} />;
+      })}
+    </div>
+  );
+}
+
+interface CountsProps extends OnTable {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly leaders: readonly string[];
+}
+
+/** How many votes have arrived at each player. */
+function Counts({ counts, leaders, places, track }: CountsProps) {
+  const { view } = useWatchedRoom();
+  return (
+    <ul aria-label={TEXTS.totals}>
+      {[...counts].map(([userId, count]) => {
+        const place = places.get(userId);
+        if (place === undefined) return null;
+        const at = { x: place.x + track.portrait * 0.46, y: place.y - track.portrait * 0.44 };
+        return (
+          <li
+            key={`${userId}-${count}`}
+            className={`vote-count ${leaders.includes(userId) ? 'vote-count--most' : ''}`}
+            style={{ translate: lyingAt(at, track) }}
+          >
+            <span aria-hidden="true">{count}</span>
+            <span className="unseen">{`${nameOf(view.players, userId)}: ${TEXTS.voteTotal(count)}`}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

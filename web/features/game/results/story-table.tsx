@@ -7,33 +7,33 @@ import { PILE_PLACE } from '../../../components/table/table-places.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
+import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
-import type { Lying, Story } from './night-story.ts';
+import type { CardPositions, Story } from './night-story.ts';
 
-interface Told {
+interface StoryAtFrame {
   readonly story: Story;
   readonly frame: Frame;
 }
 
-interface StoryTableProps extends Told {
+interface StoryTableProps extends StoryAtFrame {
   readonly isWide?: boolean;
 }
 
-/** What somebody is in the end, if that is not what is printed on the card in front of them. */
+/** A player's role in the morning, which may differ from the card's print. */
 function lastRole(view: GameView, place: string): string | undefined {
   return view.players.find(({ userId }) => userId === place)?.currentRole ?? undefined;
 }
 
-function useCards({ story, frame }: Told): TableCard[] {
+function useCards({ story, frame }: StoryAtFrame): TableCard[] {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const factsOf = (role: string | undefined): RoleFacts | null =>
     role === undefined ? null : roleFacts(role, theme, view.customRoles);
   const isMorning = frame.key === 'morning';
-  // The order of the cards never changes, so that each is the same element wherever it goes.
-  const placeOf = new Map([...frame.lying].map(([place, card]) => [card, place]));
+  // A stable order keeps each card the same element wherever it goes.
+  const placeOf = new Map([...frame.positions].map(([place, card]) => [card, place]));
   return [...story.atNightfall.keys()]
     .filter((card) => card !== PILE_PLACE || view.werewolfPileSize > 0)
     .map((card) => {
@@ -49,25 +49,23 @@ function useCards({ story, frame }: Told): TableCard[] {
     });
 }
 
-/** Everybody's card face up on the table, where it lies at this point of the night. */
+/** All cards face up on the table, where they lie at this point of the night. */
 export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
   const { view, me } = useWatchedRoom();
+  const plainSeat = usePlainSeat();
   const field = useRef<HTMLDivElement>(null);
   const cards = useCards({ story, frame });
   const { key } = frame;
   useEffect(() => {
-    // A large table is longer than a phone: whoever acts is scrolled into view.
+    // A large table is higher than a phone: scroll the acting player into view.
     if (key === '') return;
     field.current?.querySelector('.seat--picked')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, [key]);
   const seats = fromSeatOf(roundPlayers(view), me?.userId).map(
-    ({ userId, displayName }): SeatLook => ({
-      id: userId,
-      name: displayName,
-      caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
-      isYou: userId === me?.userId,
-      isMarked: userId !== frame.actor && frame.touched.includes(userId),
-      ...(userId === frame.actor ? { pick: 1 } : {}),
+    (player): SeatLook => ({
+      ...plainSeat(player),
+      isMarked: player.userId !== frame.actor && frame.touched.includes(player.userId),
+      ...(player.userId === frame.actor ? { pick: 1 } : {}),
     }),
   );
   return (
@@ -83,16 +81,16 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
   );
 }
 
-/** One picture of the replay: what is said, and where the cards lie. */
+/** One frame of the replay. */
 export interface Frame {
   readonly key: string;
-  /** Who acts, as which role; nobody at nightfall and in the morning. */
+  /** Who acts, as which role; null at nightfall and in the morning. */
   readonly actor: string | null;
   readonly role: string | null;
   readonly text: string;
-  readonly lying: Lying;
+  readonly positions: CardPositions;
   readonly moves: readonly CardMove[];
-  /** Whom, and which center cards, it is about. */
+  /** The players and center places the step is about. */
   readonly touched: readonly string[];
 }
 
@@ -106,16 +104,16 @@ export function framesOf({ atNightfall, steps }: Story, words: Words): Frame[] {
   const still = { actor: null, role: null, moves: [], touched: [] };
   const last = steps.at(-1)?.after ?? atNightfall;
   return [
-    { ...still, key: 'nightfall', text: words.nightfall, lying: atNightfall },
+    { ...still, key: 'nightfall', text: words.nightfall, positions: atNightfall },
     ...steps.map(({ line, moves, after }, index) => ({
       key: `step-${index + 1}`,
       actor: line.playerUserId,
       role: line.role,
       text: line.fullText ?? line.text,
-      lying: after,
+      positions: after,
       moves,
       touched: [...line.targets, ...line.centerIndices.map((center) => `center-${center}`)],
     })),
-    { ...still, key: 'morning', text: words.morning, lying: last },
+    { ...still, key: 'morning', text: words.morning, positions: last },
   ];
 }

@@ -14,16 +14,16 @@ import { type Frame, framesOf, StoryTable } from './story-table.tsx';
 import { TEXTS } from './texts.ts';
 
 export const STEP_MS = 3200;
-/** More dots than these would not fit a phone: the digits say it. */
+/** More dots do not fit a phone; the count is also in digits. */
 const MOST_DOTS = 16;
 
-interface Place {
+interface ReplayPosition {
   readonly index: number;
   readonly setIndex: (index: number) => void;
 }
 
-/** Which frame is shown; playing goes on by itself until the morning. */
-function useReplay(count: number, { index, setIndex }: Place) {
+/** The shown frame; while playing, the next one follows by itself until the morning. */
+function useReplay(count: number, { index, setIndex }: ReplayPosition) {
   const [isPlaying, setPlaying] = useState(false);
   const isLast = index >= count - 1;
   useEffect(() => {
@@ -78,7 +78,7 @@ function Dots({ replay, count }: { replay: Replay; count: number }) {
   );
 }
 
-/** At either end a button keeps the focus, so that the arrow keys go on working: it is not disabled. */
+/** At either end a button is only aria-disabled: it keeps the focus, so that the arrow keys go on working. */
 function Controls({ replay, count }: { replay: Replay; count: number }) {
   const { index, isLast, isPlaying, goTo, toggle } = replay;
   return (
@@ -99,7 +99,7 @@ function Controls({ replay, count }: { replay: Replay; count: number }) {
   );
 }
 
-/** The night and its pictures. */
+/** The story of the night and its frames. */
 export function useStory() {
   const { view } = useWatchedRoom();
   const { night, text } = useTheme();
@@ -116,7 +116,7 @@ export function useStory() {
   return { story, frames };
 }
 
-function StoryPages({ place, onClose }: { place: Place; onClose: () => void }) {
+function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => void }) {
   const { night } = useTheme();
   const { story, frames } = useStory();
   const replay = useReplay(frames.length, place);
@@ -136,7 +136,7 @@ function StoryPages({ place, onClose }: { place: Place; onClose: () => void }) {
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onOpenAutoFocus={(event) => {
-        // The arrows go through the story, whatever has the focus.
+        // The dialog takes the focus, so that the arrow keys step through the story.
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
       }}
@@ -152,11 +152,11 @@ function StoryPages({ place, onClose }: { place: Place; onClose: () => void }) {
   );
 }
 
-/** The night, step by step on the table, with every card face up: the button that opens it, and the replay. */
+/** The button that opens the replay of the night, and the replay itself. */
 export function NightStory() {
   const { night } = useTheme();
   const { round } = useWatchedRoom().view;
-  // The frame that is shown, as long as the story is open.
+  // The shown frame; null while the story is closed.
   const [frame, setFrame] = useKept<number | null>(`${round} story`, null);
   return (
     <Primitive.Root open={frame !== null} onOpenChange={(isOpen) => setFrame(isOpen ? 0 : null)}>

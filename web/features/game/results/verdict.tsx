@@ -13,7 +13,7 @@ interface VerdictProps {
   readonly results: VoteResults;
 }
 
-/** The cards of the eliminated, pinned up with their players' faces; one that stays face down if there are none. */
+/** The cards of the eliminated with their players' faces; a card face down if there are none. */
 function Eliminated({ results }: VerdictProps) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -52,7 +52,7 @@ function Eliminated({ results }: VerdictProps) {
   );
 }
 
-/** Where several sides win, those who won for themselves: the condition speaks of one side. */
+/** Neutral winners if several sides win: the win condition names only one side. */
 function useLoners({ winners, playerResults }: VoteResults) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
@@ -63,7 +63,7 @@ function useLoners({ winners, playerResults }: VoteResults) {
   });
 }
 
-/** Who won and why, what that means for oneself, and who was eliminated. */
+/** Who won and why, the viewer's own result, and who was eliminated. */
 export function Verdict({ results }: VerdictProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
@@ -93,7 +93,7 @@ export function Verdict({ results }: VerdictProps) {
   );
 }
 
-/** A text in which no word is broken at its hyphen as long as a line has room for it. */
+/** A text whose hyphenated words are not broken at the hyphen. */
 export function WholeWords({ text }: { readonly text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) => {
     if (index % 2 === 0) return part;

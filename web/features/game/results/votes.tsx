@@ -27,7 +27,7 @@ function Totals({ results }: { results: VoteResults }) {
   );
 }
 
-/** Why somebody who was not asked voted as they did: bots vote by what they believe, and may have seen a wolf. */
+/** Why a bot or stand-in voted so: by belief, or because it had seen a wolf. Null for a player's own vote. */
 function botsReason(player: PlayerView, view: GameView): string | null {
   const { voteTarget: target } = player;
   if (player.votedByStandIn === true) return target ? TEXTS.byStandIn : TEXTS.abstainedByStandIn;
@@ -39,7 +39,7 @@ function botsReason(player: PlayerView, view: GameView): string | null {
   return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByBelief;
 }
 
-/** For whom somebody voted, if they did; the banished had no vote, and who let the time run out has not said a word. */
+/** A player's vote in words. Banished players had none; without a vote the time ran out. */
 function voteWords({ displayName, voteTarget, hasVoted, isBanished }: PlayerView, view: GameView): string {
   if (voteTarget) return TEXTS.votedFor(displayName, nameOf(view.players, voteTarget));
   if (isBanished) return TEXTS.hadNoVote(displayName);
@@ -60,7 +60,7 @@ function VoteRow({ player }: { player: PlayerView }) {
   );
 }
 
-/** Whom players with nothing else to do suspected in the night. */
+/** The suspicions of players who had no choice in the night. */
 function Suspicions({ players }: { players: readonly PlayerView[] }) {
   const { view } = useRoom();
   const suspicious = players.filter(({ suspectUserId }) => suspectUserId);
@@ -82,7 +82,7 @@ function Suspicions({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** Who voted for whom and why, the totals, and whom anybody suspected in the night. */
+/** All votes with the bots' reasons, the totals, and the suspicions of the night. */
 export function Votes({ results }: { results: VoteResults }) {
   const { view } = useRoom();
   const players = bySeat(roundPlayers(view));

@@ -3,7 +3,6 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { type CustomRole, type RoleFacts, winnerName } from '../../../theme/role-facts.ts';
 import { TEXTS } from './texts.ts';
 
-/** The winning sides in the theme's words. */
 export function winnersText(
   winners: readonly string[],
   theme: Theme,
@@ -13,7 +12,7 @@ export function winnersText(
   return TEXTS.wins(winners.map((winner) => winnerName(winner, theme, customRoles)).join(', '));
 }
 
-/** The results as they came, if they can be read. */
+/** The server's results, if they are complete enough to show. */
 export function readableResults({ gameSettings }: GameView): VoteResults | undefined {
   const results: Partial<VoteResults> | null | undefined = gameSettings.voteResults;
   const lists = [results?.winners, results?.eliminatedPlayers, results?.playerResults];
@@ -33,7 +32,7 @@ export function winnersByRole(
   const most = Math.max(...votes);
   const fallen = players.filter((_, index) => most > 1 && votes[index] === most);
   const roleOf = ({ currentRole }: PlayerView) => factsOf(currentRole ?? '');
-  // The other loners want somebody else to fall, or to stay.
+  // Other neutral roles win by another player's fate.
   if (fallen.some((player) => roleOf(player).name === 'Tanner')) return ['Tanner'];
   const hasWolves = players.some((player) => roleOf(player).team === 'Werewolf');
   if (!hasWolves) return fallen.length === 0 ? ['Villager'] : [];

@@ -4,16 +4,16 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { useClaimBoard } from '../board/board-rows.ts';
 import { conflictWords } from '../board/conflict-words.ts';
 import { TEXTS as BOARD } from '../board/texts.ts';
-import { useClaimBoard } from '../board/use-claim-board.ts';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import { isTalk } from './progress.ts';
 import { TEXTS } from './texts.ts';
 
-/** Lines that leave the table its room; they can be read from the sofa. */
+/** As many lines as fit beside the table in a size readable from a distance. */
 const MOST_LINES = { conflicts: 4, latest: 2, latestAlone: 3 };
-/** Around a table of so many the names need more of it. */
+/** From this many players on, the names need more of the screen. */
 const A_CROWD = 17;
 const MOST_LINES_OF_A_CROWD = { conflicts: 2, latest: 1, latestAlone: 2 };
 
@@ -22,7 +22,7 @@ function useMostLines() {
   return players.length < A_CROWD ? MOST_LINES : MOST_LINES_OF_A_CROWD;
 }
 
-/** What cannot all be true; if there is too much of it, the last line counts the rest. */
+/** The conflicts among claims; the last line counts those that do not fit. */
 function Conflicts() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -64,7 +64,7 @@ function Latest() {
   );
 }
 
-/** Why nobody's words are here: they are kept from whoever may not read them, and so from everybody's screen. */
+/** Says why claims are not shown: one player may not read them, so the public screen must not show them. */
 function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   const theme = useTheme();
   const { customRoles } = useWatchedRoom().view;
@@ -79,7 +79,7 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   );
 }
 
-/** The latest claims, and above them those that cannot all be true. */
+/** The latest claims, and the conflicts above them. */
 export function LatestClaims() {
   const { view } = useWatchedRoom();
   const hiders = hidersOfChat(view.selectedRoles, view.customRoles);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export const hasVoice = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
-/** Says a sentence in the language of the page, in the place of what is being said. */
+/** Speaks a sentence in the page's language, interrupting the one being spoken. */
 function say(words: string, volume: number, onRefused: () => void): void {
   const sentence = new SpeechSynthesisUtterance(words);
   sentence.lang = document.documentElement.lang;
@@ -22,7 +22,7 @@ interface Narration {
   readonly volume: number;
 }
 
-/** What lets a browser speak: a finger counts once it is lifted. */
+/** Events that count as user activation for speech: a touch only when it is lifted. */
 const PRESSES = ['pointerup', 'keydown'] as const;
 
 function usePress(isAwaited: boolean, onPress: () => void): void {
@@ -38,8 +38,8 @@ function usePress(isAwaited: boolean, onPress: () => void): void {
 }
 
 /**
- * Reads out what is new, and what is there when narration is switched on. Returns whether it has to wait for a
- * press: a page that nobody has touched, as after a reload, is not allowed to speak.
+ * Speaks each new text, and the present one when narration is switched on. Returns whether it waits for a press:
+ * browsers do not let an untouched page speak, for instance after a reload.
  */
 export function useNarration({ words, isOn, volume }: Narration): boolean {
   const loudness = useRef(volume);

@@ -8,7 +8,8 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { CountingTable } from '../results/calculating.tsx';
-import { FinalCards } from '../results/card-table.tsx';
+import { FinalCards } from '../results/final-role.tsx';
+
 import { CenterCards } from '../results/night-log.tsx';
 import { lastChangeOf } from '../results/night-story.ts';
 import { Reveal } from '../results/reveal.tsx';
@@ -16,21 +17,21 @@ import { Sentence, STEP_MS, useStory } from '../results/story.tsx';
 import { StoryTable } from '../results/story-table.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Verdict } from '../results/verdict.tsx';
-import type { Act } from './use-act.ts';
+import type { ResultsScene } from './use-results-scene.ts';
 
 const loadReview = () => import('./table-review.tsx');
 const TableReview = lazy(() => loadReview().catch(reloadOnce));
 
-/** More people than these have small cards, and only the last one's name. */
+/** More players get small cards with only the last role's title. */
 const A_CROWD = 8;
 
-/** More rows than these are lower than what stands on a card. */
+/** More rows are too low for the contents of a card. */
 const MOST_ROWS = 3;
 
-/** More faces than these stand for the others with a number; on a small card. */
+/** More faces than these are counted. */
 const MOST_FACES = { large: 4, small: 3 };
 
-/** The votes somebody got, by the faces of those who cast them. */
+/** The faces of the players who voted for this one. */
 function Voters({ voters, most }: { readonly voters: readonly PlayerView[]; readonly most: number }) {
   const more = voters.length - most;
   return (
@@ -53,12 +54,12 @@ function columnsFor(players: number): number {
   return Math.max(Math.ceil(Math.sqrt(players * 1.4)), Math.ceil(players / MOST_ROWS));
 }
 
-/** Everybody's first and last card, and who voted for them. */
+/** Each player's first and last card, and who voted for them. */
 function LastCards({ results }: { readonly results: VoteResults }) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { story } = useStory();
-  // Its turn comes after the cards': by then it is to be here.
+  // The review is shown after the cards: load it in the meantime.
   useEffect(() => void loadReview().catch(() => undefined), []);
   const players = bySeat(roundPlayers(view));
   const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
@@ -100,8 +101,8 @@ function LastCards({ results }: { readonly results: VoteResults }) {
   );
 }
 
-/** The night on the table, step by step. */
-function NightTold({ onEnd }: { readonly onEnd: () => void }) {
+/** The replay of the night, playing by itself. */
+function StoryReplay({ onEnd }: { readonly onEnd: () => void }) {
   const { night } = useTheme();
   const { story, frames } = useStory();
   const [step, setStep] = useState(0);
@@ -121,38 +122,38 @@ function NightTold({ onEnd }: { readonly onEnd: () => void }) {
 }
 
 interface OutcomeProps {
-  readonly act: Act;
+  readonly scene: ResultsScene;
   readonly onEnd: () => void;
 }
 
-/** The end of a round as everybody may see it: the votes, the verdict, everybody's cards, the night, the review. */
-export function Outcome({ act, onEnd }: OutcomeProps) {
-  switch (act.kind) {
+/** The public end of a round: reveal, verdict, story of the night, all cards, review. */
+export function Outcome({ scene, onEnd }: OutcomeProps) {
+  switch (scene.kind) {
     case 'counting':
       return <CountingTable isWide />;
     case 'unreadable':
       return <p className="slip tv__slip">{RESULTS.noResults}</p>;
     case 'reveal':
-      return <Reveal results={act.results} onEnd={onEnd} isWide />;
+      return <Reveal results={scene.results} onEnd={onEnd} isWide />;
     case 'story':
-      return <NightTold onEnd={onEnd} />;
+      return <StoryReplay onEnd={onEnd} />;
     case 'verdict':
       return (
         <div className="tv-verdict tv-verdict--alone">
-          <Verdict results={act.results} />
+          <Verdict results={scene.results} />
         </div>
       );
     case 'review':
       return (
         <Suspense>
-          <TableReview review={act.review} />
+          <TableReview review={scene.review} />
         </Suspense>
       );
     case 'cards':
       return (
         <div className="tv-verdict">
-          <Verdict results={act.results} />
-          <LastCards results={act.results} />
+          <Verdict results={scene.results} />
+          <LastCards results={scene.results} />
           <CenterCards />
         </div>
       );

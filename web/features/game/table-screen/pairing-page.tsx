@@ -10,7 +10,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { TEXTS } from './texts.ts';
 import './pairing.css';
 
-/** Makes this browser the screen of a table, by the code that its host sees: `/tv`. */
+/** `/tv`: makes this browser a table screen, by the code that the host sees. */
 export default function PairingPage() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');

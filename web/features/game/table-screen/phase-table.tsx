@@ -1,6 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
-import { CardBack } from '../../../components/cards/card-back.tsx';
 import { CountdownRing } from '../../../components/clock/countdown.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
@@ -8,30 +7,21 @@ import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { StillCards } from '../night/center-cards.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
 import { TEXTS } from './texts.ts';
 
-/** How flat the table looks to somebody across the room. */
+/** How flat the table is drawn. */
 const SQUASH = 0.65;
 
-const CenterCards = () => (
-  <div className="center-cards" aria-hidden="true">
-    {['left', 'middle', 'right'].map((place) => (
-      <span key={place} className="center-card">
-        <CardBack />
-      </span>
-    ))}
-  </div>
-);
-
 interface TableMiddleProps {
-  /** What the rest of each phase's time is for. */
+  /** The label of the countdown, by phase. */
   readonly words?: Record<'role_resolve' | 'discussion' | 'vote', string>;
 }
 
-/** The time where everybody talks and votes, else the cards that nobody holds; in the lobby how many have come. */
+/** The countdown of the public phases, else the center cards; in the lobby the number of players. */
 export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
   const { view } = useWatchedRoom();
   const { phase, players } = view;
@@ -43,11 +33,11 @@ export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
       </p>
     );
   const isTimed = phase === 'role_resolve' || phase === 'discussion' || phase === 'vote';
-  if (!isTimed || clock === null) return <CenterCards />;
+  if (!isTimed || clock === null) return <StillCards />;
   return <CountdownRing key={phase} {...clock} label={words[phase]} />;
 }
 
-/** Everybody as all may see them, with a tick for players who have done what the phase asks. */
+/** The public view of all seats, with a tick for players who have done what the phase asks. */
 export function usePublicSeats(): readonly SeatLook[] {
   const { view } = useWatchedRoom();
   const factsOf = useSeatFacts();
@@ -61,13 +51,12 @@ export function usePublicSeats(): readonly SeatLook[] {
       isBot: player.isBot,
       isHost: isInLobby && player.isHost,
       state: isTicked ? 'done' : isInLobby ? 'waiting' : 'none',
-      // Later a phone may sleep in its pocket for a while, and its player is still here.
+      // During a round a disconnected phone may just be asleep in a pocket.
       isDimmed: isInLobby && !player.isConnected && !player.isBot,
     };
   });
 }
 
-/** The whole table, for people across the room. */
 export function PhaseTable() {
   const { view } = useWatchedRoom();
   const seats = usePublicSeats();

@@ -3,7 +3,7 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import { askedForAnother } from '../../../components/people/players.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 
-/** What everybody may know that somebody has done in a phase. */
+/** Whether a player has done what a phase asks, as far as it is public. */
 const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
   lobby: ({ isReady, isBot, isHost }) => isReady || isBot || isHost,
   role_deal: ({ isReady }) => isReady,
@@ -14,7 +14,7 @@ const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
   results: ({ wantsPlayAgain }) => wantsPlayAgain,
 };
 
-/** Who the phase is about. @param now the server's time */
+/** The players a phase asks. @param now the server's time */
 export function seated(view: GameView, now: number): readonly PlayerView[] {
   if (view.phase === 'results') return askedForAnother(view, now);
   if (view.phase === 'lobby') return view.players;
@@ -24,5 +24,5 @@ export function seated(view: GameView, now: number): readonly PlayerView[] {
 
 export const isDone = ({ phase }: GameView, player: PlayerView): boolean => IS_DONE[phase](player);
 
-/** While people talk about the night, and while they vote on what they have heard. */
+/** The phases in which claims are shown. */
 export const isTalk = ({ phase }: GameView): boolean => phase === 'discussion' || phase === 'vote';

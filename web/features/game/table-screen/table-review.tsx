@@ -4,7 +4,7 @@ import { TEXTS } from '../../../components/review/texts.ts';
 import { WideChart } from '../../../components/review/wide-chart.tsx';
 import './table-review.css';
 
-/** What could have been known, for everybody in the room: the lines, the turning point, the titles. */
+/** The public part of the review: the chart, the turning point, the titles. */
 export default function TableReview({ review }: { review: Review }) {
   const { titles, turningPoint, wolfTeam } = review;
   return (

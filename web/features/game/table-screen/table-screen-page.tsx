@@ -1,24 +1,24 @@
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, CookiesRefused } from '../../../api/request.ts';
 import { openTable } from '../../../api/rooms.ts';
 import { PhaseAttention } from '../../../attention/room-attention.tsx';
 import { MessagePage } from '../../../components/page/message-page.tsx';
+import { OutdatedPage } from '../../../components/page/outdated.tsx';
+import { Looks } from '../../../components/people/looks.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { foundBy } from '../../../realtime/find-seat.ts';
+import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
 import { useTableToken } from '../../../session/table-token.ts';
+import { ThemeProvider } from '../../../theme/theme-context.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { TEXTS } from './texts.ts';
 import '../../../styles/room.css';
 import './table-screen.css';
 import './board.css';
 import './outcome.css';
-import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { OutdatedPage } from '../../../components/page/outdated.tsx';
-import { Looks } from '../../../components/people/looks.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { foundBy } from '../../../realtime/find-seat.ts';
-import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
-import { ThemeProvider } from '../../../theme/theme-context.tsx';
 
 const ENDED: Partial<Record<number, string>> = {
   400: 'GAME_NOT_FOUND',
@@ -30,7 +30,7 @@ function OpenedTable({ gameId, tableToken }: { readonly gameId: string; readonly
   const table = useQuery({
     queryKey: ['table', gameId, tableToken],
     queryFn: () => openTable(gameId, tableToken),
-    // Always the room as it is now.
+    // A kept answer would show an old room.
     gcTime: 0,
   });
   if (table.error !== null) {
@@ -50,7 +50,7 @@ function OpenedTable({ gameId, tableToken }: { readonly gameId: string; readonly
   );
 }
 
-/** The screen for everybody at the table, for a TV or laptop beside the players. */
+/** The public screen of a table, for a TV or laptop beside the players. */
 export default function TableScreenPage() {
   const { gameId = '' } = useParams();
   const tableToken = useTableToken(gameId);
@@ -58,7 +58,7 @@ export default function TableScreenPage() {
   return <OpenedTable key={tableToken} gameId={gameId} tableToken={tableToken} />;
 }
 
-/** Nobody stands by to press Reconnect. */
+/** The screen is unattended: it reconnects without a press. */
 const TRY_AGAIN_MS = 15_000;
 
 function useEndlessTries(isLost: boolean, reconnect: () => void): void {
@@ -77,7 +77,7 @@ interface WatchedTableProps {
   readonly children: ReactNode;
 }
 
-/** The room as the table screen sees it: the public part, and nothing to do. */
+/** Provides the public part of the room, without actions. */
 function WatchedTable({ gameId, tableToken, view, children }: WatchedTableProps) {
   const connection = useConnection({
     gameId,
@@ -117,7 +117,7 @@ function Ended({ reason }: { readonly reason: string }) {
 const NoToken = () => <MessagePage scene="table" title={TEXTS.noToken} text={TEXTS.noTokenText} />;
 
 interface NoAnswerProps {
-  /** What is known of why. */
+  /** The reason, if it is known. */
   readonly text?: string | undefined;
   readonly onRetry: () => void;
 }

@@ -15,7 +15,7 @@ import { claimedView } from '../../../testing/claimed-view.ts';
 import { userId } from '../../../testing/sample-view.ts';
 import { watchedRoom } from '../../../testing/watched-room.ts';
 import { ThemeContext } from '../../../theme/theme-context.tsx';
-import { Corner } from './corner.tsx';
+import { ScreenControls } from './screen-controls.tsx';
 import { TableScreen } from './table-screen.tsx';
 
 /** The review of the round never comes. */
@@ -340,7 +340,7 @@ describe('the narration', () => {
 });
 
 test('[H4.104] a browser without a voice says so, and keeps the switch off', async () => {
-  render(<Corner />);
+  render(<ScreenControls />);
   await userEvent.click(screen.getByRole('button', { name: 'Sound and narration' }));
   expect(screen.getByText('This browser cannot read aloud. The words stay on the screen.')).toBeDefined();
   const narration = screen.getByRole<HTMLButtonElement>('switch', { name: 'Narration' });

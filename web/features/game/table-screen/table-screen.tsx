@@ -18,15 +18,15 @@ import { useMoonClock } from '../parts/moon-clock.tsx';
 import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
 import { winnersText } from '../results/winners-text.ts';
-import { Board } from './board.tsx';
-import { Corner, CornerIcon } from './corner.tsx';
 import { LatestClaims } from './latest-claims.tsx';
 import { hasVoice, useNarration } from './narrator.ts';
 import { Outcome } from './outcome.tsx';
 import { PhaseTable } from './phase-table.tsx';
 import { isDone, seated } from './progress.ts';
+import { ControlIcon, ScreenControls } from './screen-controls.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { TEXTS } from './texts.ts';
-import { type Act, useAct, useRevealExpected } from './use-act.ts';
+import { type ResultsScene, useResultsScene, useRevealExpected } from './use-results-scene.ts';
 
 /** How many have done what the phase asks. */
 function Count() {
@@ -44,31 +44,29 @@ function Count() {
 }
 
 /** How many people wait during a running round. */
-function Waiting() {
+function WaitingCount() {
   const count = useWatchedRoom().view.waiting.length;
   return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
 }
 
-/** Whom the table waits for. */
-function Awaited() {
+function WaitedForNote() {
   const people = useWaitedFor();
   return people.length > 0 && <p className="tv__count tv__count--awaited">{waitingWords(people)}</p>;
 }
 
-/** Who is missed at the table. */
-function Away() {
+function AwayNote() {
   const words = awayWords(useAway());
   return words !== null && <p className="tv__count">{words}</p>;
 }
 
 const PressForVoice = () => (
   <p className="tv__press" role="status">
-    <CornerIcon name="sound" />
+    <ControlIcon name="sound" />
     {TEXTS.pressForVoice}
   </p>
 );
 
-function useTitle({ kind }: Act): string {
+function useTitle({ kind }: ResultsScene): string {
   const { view } = useWatchedRoom();
   const { text } = useTheme();
   if (view.phase === 'lobby') return text.lobbyTitle;
@@ -77,25 +75,25 @@ function useTitle({ kind }: Act): string {
   return kind === 'story' ? text.nightActions : text.phases.results;
 }
 
-/** The public side of the table, large enough to read from across the room. */
+/** The public view of the room, readable from a distance. */
 export function TableScreen() {
   useRevealExpected();
   useSeatNews(useWatchedRoom().view);
   const { view, status, hindrance, reconnect } = useWatchedRoom();
   const theme = useTheme();
-  const { act, onEnd } = useAct();
-  const { shown, said } = useCaption(act);
-  const title = useTitle(act);
+  const { scene, onEnd } = useResultsScene();
+  const { shown, said } = useCaption(scene);
+  const title = useTitle(scene);
   const moon = useMoonClock();
   const { volume } = useAttentionSettings();
   const isVoiceWaiting = useNarration({ words: said, isOn: useNarrationWish(), volume });
   const { phase } = view;
-  const scene = phase === 'results' ? act.kind : phase;
+  const sceneName = phase === 'results' ? scene.kind : phase;
   return (
     <Stage phase={phase} className="tv" picture={theme.images.background} moon={moon}>
       <title>{`${title} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
       <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
-      <main className="tv__page" data-scene={scene}>
+      <main className="tv__page" data-scene={sceneName}>
         <header className="tv__head">
           <h1 className="tv__title">{title}</h1>
           <p className="tv__caption" aria-live="polite">
@@ -105,26 +103,26 @@ export function TableScreen() {
           <LatestClaims />
         </header>
         <div className="tv__table">
-          {phase === 'results' ? <Outcome act={act} onEnd={onEnd} /> : <PhaseTable key={phase} />}
+          {phase === 'results' ? <Outcome scene={scene} onEnd={onEnd} /> : <PhaseTable key={phase} />}
         </div>
         <div className="tv__foot">
           <Count />
-          <Awaited />
-          <Waiting />
-          <Away />
+          <WaitedForNote />
+          <WaitingCount />
+          <AwayNote />
           {isVoiceWaiting && <PressForVoice />}
           <AskForNarration />
         </div>
-        <Board />
-        <Corner />
+        <SidePanel />
+        <ScreenControls />
       </main>
     </Stage>
   );
 }
 
 /**
- * The newest announcement that the Revealer made to everybody in this discussion. What people write to each other
- * stays on their own screens: not everybody at the table may read it.
+ * The newest announcement of the Revealer in this discussion. Chat stays on the players' own screens: not every
+ * player may read it.
  */
 function Announcement() {
   const { view } = useWatchedRoom();
@@ -136,7 +134,7 @@ function Announcement() {
   return newest === undefined ? null : <p className="slip tv__slip">{newest.content}</p>;
 }
 
-/** Asked once in this browser. The press is also what lets the page speak. */
+/** Asked once in this browser. The press also allows the page to speak. */
 function AskForNarration() {
   const answer = useNarrationAnswer();
   if (answer !== null || !hasVoice()) return null;
@@ -152,14 +150,14 @@ function AskForNarration() {
 }
 
 interface Caption {
-  /** Under the heading; the reveal, the verdict and the night's story have words of their own. */
+  /** Under the heading; empty where the scene has its own words. */
   readonly shown: string;
   /** Read out. */
   readonly said: string;
 }
 
-/** What is said about the moment, in the theme's voice: always in writing, and aloud if switched on. */
-function useCaption(act: Act): Caption {
+/** The theme's words for the present scene: in writing, and aloud if narration is on. */
+function useCaption(scene: ResultsScene): Caption {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { narration, moments } = theme.text.screens;
@@ -171,8 +169,8 @@ function useCaption(act: Act): Caption {
     const words = narration?.[view.phase];
     return { shown: words ?? '', said: words ?? theme.text.phases[view.phase] };
   }
-  if (act.kind === 'counting') return { shown: moments.calculating, said: moments.calculating };
-  if (act.kind !== 'verdict') return { shown: '', said: '' };
-  const { winners, winCondition } = act.results;
+  if (scene.kind === 'counting') return { shown: moments.calculating, said: moments.calculating };
+  if (scene.kind !== 'verdict') return { shown: '', said: '' };
+  const { winners, winCondition } = scene.results;
   return { shown: '', said: `${winnersText(winners, theme, view.customRoles)}. ${winCondition}` };
 }

@@ -1,0 +1,122 @@
+import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
+import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import {
+  centerCount,
+  isComplete,
+  type Offer,
+  type Picks,
+  payloadOf,
+  targetCount,
+  toggledIfEvil,
+  toggledPick,
+  toggledTarget,
+} from '../night/picks.ts';
+import { TEXTS as NIGHT } from '../night/texts.ts';
+import {
+  type ClaimFormProps,
+  ClaimOptions,
+  FollowUp,
+  useCenterOptions,
+  usePeopleOptions,
+} from './claim-options.tsx';
+import { TEXTS } from './texts.ts';
+
+const NO_PICKS: Picks = { targets: [], centerIndices: [] };
+
+interface ActionFormProps extends ClaimFormProps {
+  readonly offer: Offer;
+  readonly mayBeMyself: boolean;
+}
+
+/** The targets of a claimed action; claimed as soon as the picks are complete. */
+export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
+  const { screens } = useTheme().text;
+  const [picks, setPicks] = useState(NO_PICKS);
+  const [hasIfEvil, setHasIfEvil] = useState(false);
+  const people = usePeopleOptions(mayBeMyself ? TEXTS.myself : undefined);
+  const center = useCenterOptions();
+  const mayHaveIfEvil = takesIfEvilTarget(offer.type);
+  const isOpenEnded = targetCount(offer).min !== targetCount(offer).max;
+  const pick = (change: Partial<Picks>, isForTwo = hasIfEvil) => {
+    const next = { ...picks, ...change };
+    setPicks(next);
+    setHasIfEvil(isForTwo);
+    if (!isOpenEnded && (!isForTwo || next.ifEvilTarget !== undefined)) say(next);
+  };
+  const say = (done: Picks) => {
+    const payload = payloadOf(offer, done);
+    if (payload !== null) onMade({ kind: 'did', payload });
+  };
+  return (
+    <>
+      {offer.centerIndices !== undefined && (
+        <ClaimOptions
+          title={screens.terms.centerCards}
+          options={center}
+          picks={picks.centerIndices.map(String)}
+          onPick={(id) =>
+            pick({ centerIndices: toggledPick(picks.centerIndices, Number(id), centerCount(offer).max) })
+          }
+        />
+      )}
+      {/* Before the target: picking the target may complete the claim. */}
+      {mayHaveIfEvil && (
+        <>
+          <button
+            type="button"
+            className="claim-option claim-option--plain"
+            aria-pressed={hasIfEvil}
+            onClick={() => pick({ ifEvilTarget: undefined }, !hasIfEvil)}
+          >
+            {TEXTS.somebodyElse(screens.labels.getsIfEvil)}
+          </button>
+          {hasIfEvil && <p className="quiet">{screens.terms.evil}</p>}
+        </>
+      )}
+      {offer.targets !== undefined && (
+        <ClaimOptions
+          title={mayHaveIfEvil ? screens.labels.getsCard : TEXTS.whom}
+          options={people}
+          picks={picks.targets}
+          onPick={(id) => pick(toggledTarget(offer, picks, id))}
+        />
+      )}
+      {hasIfEvil && (
+        <FollowUp>
+          <ClaimOptions
+            title={screens.labels.getsIfEvil}
+            options={people.filter(({ id }) => !picks.targets.includes(id))}
+            picks={picks.ifEvilTarget === undefined ? [] : [picks.ifEvilTarget]}
+            onPick={(id) => pick(toggledIfEvil(picks, id))}
+          />
+        </FollowUp>
+      )}
+      {offer.artifactIds !== undefined && (
+        <ClaimOptions
+          title={screens.terms.artifacts}
+          options={ARTIFACT_IDS.map((id) => ({ id, label: screens.artifacts[id].name }))}
+          picks={picks.artifactId === undefined ? [] : [picks.artifactId]}
+          onPick={(id) => pick({ artifactId: ARTIFACT_IDS.find((one) => one === id) })}
+        />
+      )}
+      {offer.directions !== undefined && (
+        <ClaimOptions
+          title={TEXTS.way}
+          options={offer.directions.map((id) => ({ id, label: NIGHT.directions[id].name }))}
+          picks={[]}
+          onPick={(id) => pick({ direction: id === 'left' ? 'left' : 'right' })}
+        />
+      )}
+      {isOpenEnded && (
+        <div className="claim-end">
+          <Button look="primary" disabled={!isComplete(offer, picks)} onClick={() => say(picks)}>
+            {TEXTS.sayIt}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

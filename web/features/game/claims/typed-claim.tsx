@@ -1,0 +1,136 @@
+import { useDraft } from '../../../components/chat/composer.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { claimableRoles } from '../parts/roles-in-play.ts';
+import { roundPlayers } from '../parts/seat-facts.ts';
+import { claimSentence } from './claim-kinds.ts';
+import { TEXTS } from './texts.ts';
+import type { PendingClaims } from './use-pending-claims.ts';
+
+interface Titled {
+  readonly name: string;
+  readonly title: string;
+}
+
+const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The role a text claims, as in "I'm the Seer"; null if it says anything else, or more. */
+export function roleClaimedIn(text: string, roles: readonly Titled[]): string | null {
+  const found = roles.find(({ title }) =>
+    new RegExp(
+      `^\\s*i(?:['’]?m| am| was(?: dealt)?)\\s+(?:(?:the|an?)\\s+)?${quoted(title)}\\s*[.!]*\\s*$`,
+      'iu',
+    ).test(text),
+  );
+  return found?.name ?? null;
+}
+
+interface Named {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly isBot: boolean;
+}
+
+const nameIn = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${quoted(name)}(?![\\p{L}\\p{N}])`, 'giu');
+
+/** Before a question: a greeting, or the comma after a name. */
+const OPENING = /^(?:[\s@,.:;!…-]|\b(?:hey|hi|hello|ok|okay|so|and|but|well|now|then|please)\b)+/iu;
+/** A verb asks only at the beginning: after a name it is a statement ('Bob is a wolf'). */
+const ASKING =
+  /^(?:(?:NAME(?:[\s,&]|and\b)*)*(?:who|whom|whose|what|which|where|when|why|how|tell|explain|your role)|did|do|are|were|is|was|have|can|could|will|say|speak|answer)(?![\p{L}\p{N}])/iu;
+
+const isQuestion = (text: string): boolean => /[?？؟]/u.test(text) || ASKING.test(text.replace(OPENING, ''));
+
+/** The bots a typed question addresses: the named ones, or all if it names no player and only bots could answer. */
+export function botsAskedIn<Person extends Named>(text: string, others: readonly Person[]): Person[] {
+  const named = others.filter(({ displayName }) => nameIn(displayName).test(text));
+  const rest = named.reduce(
+    (words, { displayName }) =>
+      words.replaceAll(nameIn(displayName), (_, at: number) =>
+        /^\s*[,:;!]/u.test(words.slice(at + displayName.length)) ? '' : 'NAME',
+      ),
+    text,
+  );
+  if (!isQuestion(rest)) return [];
+  if (named.length > 0) return named.filter(({ isBot }) => isBot);
+  return others.every(({ isBot }) => isBot) ? [...others] : [];
+}
+
+/** Offers a typed statement about one's own role as a claim; nothing is claimed until it is pressed. */
+export function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const [text, setText] = useDraft(`${view.id}:chat`);
+  const roles = claimableRoles(view, theme).map(({ role }) => role);
+  const found = roleClaimedIn(text, roles);
+  const role = roles.find(({ name }) => name === found);
+  if (role === undefined) return null;
+  const claimIt = () => {
+    setText('');
+    onMade({ kind: 'role', role: role.name });
+  };
+  return (
+    <Button look="chip" className="claim-typed" onClick={claimIt}>
+      {TEXTS.asClaim(role.title)}
+    </Button>
+  );
+}
+
+/** For more bots one button leads to the list of players. */
+const MOST_OFFERED = 3;
+
+/** The draft; else the player's last message, unless a question was claimed since. */
+function useTyped(): string {
+  const { view, me } = useRoom();
+  const [text] = useDraft(`${view.id}:chat`);
+  if (text !== '') return text;
+  const said = view.messages.findLast(
+    ({ messageType, userId }) => messageType === 'chat' && userId === me.userId,
+  );
+  const since = view.gameSettings.discussionStartTime ?? Number.POSITIVE_INFINITY;
+  if (said === undefined || said.timestamp < since) return '';
+  const hasAsked = view.claims.some(
+    ({ userId, claim, at }) => userId === me.userId && claim.kind === 'ask' && at >= said.timestamp,
+  );
+  return hasAsked ? '' : said.content;
+}
+
+interface TypedQuestionProps {
+  readonly onMade: PendingClaims['say'];
+  readonly isAsking: boolean;
+  readonly onOthers: () => void;
+}
+
+/** Bots hear claims and no words (talk.md section 2): a question typed to a bot is offered as a claim. */
+export function TypedQuestion({ onMade, isAsking, onOthers }: TypedQuestionProps) {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const typed = useTyped();
+  const [, setText] = useDraft(`${view.id}:chat`);
+  const others = roundPlayers(view).filter(({ userId }) => userId !== me.userId);
+  const asked = isAsking ? [] : botsAskedIn(typed, others);
+  if (asked.length === 0) return <div role="status" />;
+  const isOn = view.gameSettings.claims === 'on';
+  const askBy = (userId: string) => {
+    setText('');
+    onMade({ kind: 'ask', userId });
+  };
+  return (
+    <div className="claim-asked" role="status">
+      <p>{isOn ? TEXTS.botsHearClaims : TEXTS.botsAreSilent}</p>
+      {isOn &&
+        asked.length <= MOST_OFFERED &&
+        asked.map(({ userId }) => (
+          <Button key={userId} look="chip" className="claim-typed" onClick={() => askBy(userId)}>
+            {TEXTS.askByClaim(claimSentence(view, theme, me.userId, { kind: 'ask', userId }))}
+          </Button>
+        ))}
+      {isOn && asked.length > MOST_OFFERED && (
+        <Button look="chip" className="claim-typed" aria-haspopup="dialog" onClick={onOthers}>
+          {TEXTS.askOne}
+        </Button>
+      )}
+    </div>
+  );
+}

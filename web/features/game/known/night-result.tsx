@@ -1,0 +1,276 @@
+import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { useState } from 'react';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { nameOf } from '../../../components/people/players.ts';
+import { Icon, type IconName } from '../../../components/ui/icon.tsx';
+import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { centerName } from '../night/choice-words.ts';
+import { ownMoves } from '../night/moves.ts';
+import { knownGroups } from '../parts/knowledge.tsx';
+import { TEXTS } from '../parts/texts.ts';
+import { TurningCard } from '../parts/turning-card.tsx';
+
+interface NightResultProps {
+  readonly view: GameView;
+  readonly me: MeView;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface ShownCard {
+  readonly key: string;
+  readonly place: string;
+  readonly role: string;
+}
+
+/** The role printed on the viewer's own card, as far as known: not a copied role, nor one given by an artifact. */
+function ownCardOf({ view, me }: NightResultProps): string | undefined {
+  const { originalRole, currentRole, artifactId } = me;
+  const { finalRole, newRole } = me.actionResult?.data ?? {};
+  const countsAs = artifactId === null ? undefined : ARTIFACTS[artifactId].countsAs;
+  if (countsAs !== undefined) return finalRole ?? newRole;
+  const isUnseen = ownMoves(view, me).some(({ to }) => to === me.userId);
+  if (isUnseen) return finalRole;
+  const isMoved = currentRole !== null && currentRole !== originalRole;
+  return isMoved && currentRole !== copiedRole(me) ? currentRole : finalRole;
+}
+
+/** Whether a choice robs a player, also as a copier's second choice. */
+function hasRobbed(choice: unknown): boolean {
+  if (typeof choice !== 'object' || choice === null || !('type' in choice)) return false;
+  return choice.type === 'rob_player' || ('next' in choice && hasRobbed(choice.next));
+}
+
+/** The viewer's own card first, then each other seen card once, with its place. */
+function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
+  const { terms, labels } = theme.text.screens;
+  const { cards = [], werewolfPileCards = [] } = me.actionResult?.data ?? {};
+  const own = ownCardOf({ view, me });
+  const isTaken = ({ role }: { role: string }) => hasRobbed(me.actionData) && role === own;
+  return [
+    ...(own === undefined ? [] : [{ key: 'own', place: labels.ownCardNow, role: own }]),
+    ...cards
+      .filter((card) => !isTaken(card))
+      .map(({ userId, centerIndex, role }, index) => ({
+        key: `${index}`,
+        place:
+          userId === undefined ? capital(centerName(centerIndex ?? 0, theme)) : nameOf(view.players, userId),
+        role,
+      })),
+    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, role })),
+  ];
+}
+
+/** Between two cards that turn over. */
+const STAGGER_MS = 380;
+
+interface SeenCardProps {
+  readonly card: ShownCard;
+  readonly role: RoleFacts;
+  /** Milliseconds; open from the beginning if not given. */
+  readonly opensAfter?: number;
+}
+
+/** A seen card. A press turns it over, to hide it from neighbours. */
+function SeenCard({ card, role, ...opening }: SeenCardProps) {
+  const [isUp, setUp] = useState(true);
+  return (
+    <li className="seen-card">
+      <button
+        type="button"
+        className="seen-card__turn"
+        aria-pressed={!isUp}
+        aria-label={TEXTS.hideSeen(card.place)}
+        onClick={() => setUp(!isUp)}
+      />
+      <TurningCard role={role} isUp={isUp} {...opening} />
+      <strong>{isUp ? role.title : ' '}</strong>
+      <span className="quiet">{card.place}</span>
+    </li>
+  );
+}
+
+/** The seen cards, turned over one after another, or open from the beginning. */
+export function SeenCards({
+  isAtOnce = false,
+  ...props
+}: NightResultProps & { readonly isAtOnce?: boolean }) {
+  const theme = useTheme();
+  const cards = cardsOf(props, theme);
+  if (cards.length === 0) return null;
+  return (
+    <ul
+      className="seen-cards seen-cards--large"
+      data-few={cards.length < 3 ? cards.length : undefined}
+      aria-label={theme.text.screens.labels.seenCards}
+    >
+      {cards.map((card, index) => (
+        <SeenCard
+          key={card.key}
+          card={card}
+          role={roleFacts(card.role, theme, props.view.customRoles)}
+          {...(isAtOnce ? {} : { opensAfter: (index + 1) * STAGGER_MS })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SeenGroup {
+  readonly label: string;
+  readonly userIds: readonly string[];
+}
+
+/** The players the night was about: recognised, sensed, marked. */
+function peopleOf({ view, me }: NightResultProps, { text }: Theme): SeenGroup[] {
+  const { knowledge, labels } = text.screens;
+  const { actors = [], mark } = me.actionResult?.data ?? {};
+  return [
+    ...knownGroups(me, view.phase).map(({ group, userIds }) => ({
+      label: knowledge[group].known,
+      userIds,
+    })),
+    { label: labels.actors, userIds: actors },
+    { label: labels.mark, userIds: mark === undefined ? [] : [mark] },
+  ].filter(({ userIds }) => userIds.length > 0);
+}
+
+export function SeenPeople(props: NightResultProps) {
+  const groups = peopleOf(props, useTheme());
+  const name = (userId: string) => nameOf(props.view.players, userId);
+  return groups.map(({ label, userIds }) => <People key={label} label={label} names={userIds.map(name)} />);
+}
+
+export const hasSeen = (props: NightResultProps, theme: Theme): boolean =>
+  cardsOf(props, theme).length > 0 || peopleOf(props, theme).length > 0;
+
+/** Shows that the player's own action had no effect. */
+export function Hindrance({ me }: { me: MeView }) {
+  const { labels } = useTheme().text.screens;
+  const { shielded, nothingHappened } = me.actionResult?.data ?? {};
+  if (shielded)
+    return (
+      <p className="hindrance">
+        <Icon name="shield" size={20} /> {labels.shieldMet}
+      </p>
+    );
+  if (!nothingHappened) return null;
+  return (
+    <p className="hindrance">
+      <Icon name="moon" size={20} /> {TEXTS.nothingHappened}
+    </p>
+  );
+}
+
+interface NoticeText {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly more?: string;
+  /** From the first card to the present one. */
+  readonly path?: readonly [RoleFacts, RoleFacts];
+}
+
+function useNotices({ view, me }: NightResultProps): NoticeText[] {
+  const theme = useTheme();
+  const { say } = theme;
+  const { artifacts, moments } = theme.text.screens;
+  const artifact = me.artifactId === null ? null : artifacts[me.artifactId];
+  const factsOf = (role: string | null) => roleFacts(role ?? '', theme, view.customRoles);
+  const [first, last] = [factsOf(me.originalRole), factsOf(me.currentRole)];
+  const hasChanged = me.currentRole !== null && me.currentRole !== me.originalRole;
+  const wasBanished = me.actionResult?.data.wasBanished === true;
+  return [
+    ...(me.wasConverted && !hasChanged ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
+    // What it means is in the words above.
+    ...(hasChanged
+      ? [
+          {
+            icon: 'swap',
+            text: TEXTS.roleChanged(first.title, last.title),
+            path: [first, last],
+            ...(me.wasConverted ? { more: say(moments.converted) } : {}),
+          } as const,
+        ]
+      : []),
+    ...(me.isTapped ? [{ icon: 'hand', text: say(moments.tapped) } as const] : []),
+    ...(artifact
+      ? [
+          {
+            icon: 'gem',
+            text: say(moments.artifact, { artifact: artifact.name }),
+            more: artifact.ownEffect,
+          } as const,
+        ]
+      : []),
+    ...(wasBanished
+      ? [{ icon: 'noVote', text: say(moments.banished), more: TEXTS.banishedMore } as const]
+      : []),
+  ];
+}
+
+export function Notices(props: NightResultProps) {
+  const notices = useNotices(props);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="slip slip--note notices" aria-label={TEXTS.notices}>
+      {notices.map(({ icon, text, more, path }) => (
+        <li className={`notice notice--${icon}`} key={text}>
+          {path === undefined ? (
+            <span className="notice__mark">
+              <Icon name={icon} size={24} />
+            </span>
+          ) : (
+            <span className="notice__path" aria-hidden="true">
+              <MiniCard role={path[0]} />
+              <Icon name="right" size={20} />
+              <MiniCard role={path[1]} />
+            </span>
+          )}
+          <div>
+            <p>{text}</p>
+            {more !== undefined && <p className="quiet">{more}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many copies come before a copier's other choice: each later one is under `next`. */
+function copiesIn(choice: unknown): number {
+  if (typeof choice !== 'object' || choice === null || !('type' in choice)) return 0;
+  if (choice.type !== 'copy_role' && choice.type !== 'copy_center') return 0;
+  return 1 + ('next' in choice ? copiesIn(choice.next) : 0);
+}
+
+/** The role a copier took on. Copying comes before everything else, so its cards are the first that were seen. */
+function copiedRole({ actionData, actionResult }: MeView): string | undefined {
+  return actionResult?.data.cards?.[copiesIn(actionData) - 1]?.role;
+}
+
+interface PeopleProps {
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+function People({ label, names }: PeopleProps) {
+  return (
+    <section className="people">
+      <h2 className="small-heading center">{label}</h2>
+      <ul className="people__list" aria-label={label}>
+        {names.map((name) => (
+          <li key={name} className="person">
+            <Avatar name={name} />
+            <strong className="person__name">
+              <bdi>{name}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
