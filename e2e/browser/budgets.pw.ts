@@ -5,6 +5,7 @@ import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { inWords, traced } from './trace.ts';
 
@@ -220,10 +221,10 @@ const MOST_LAYOUTS = 20;
 
 /** The page says itself when cards are on their way: from their first frame to the last one's landing. */
 const markFlights = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((flights) => {
     let were = false;
     const look = () => {
-      const are = document.querySelector('.flights') !== null;
+      const are = document.querySelector(flights) !== null;
       if (are === were) return;
       were = are;
       const going = document.getAnimations().map(({ ready }) => ready);
@@ -231,18 +232,18 @@ const markFlights = (page: Page) =>
       else performance.mark('cards have landed');
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  });
+  }, PARTS.flights);
 
 /** What each card on its way changes about itself. */
 const movedProperties = (page: Page): Promise<string[][]> =>
-  page.evaluate(() => {
+  page.evaluate((flights) => {
     const notes = ['offset', 'computedOffset', 'easing', 'composite'];
     return document.getAnimations().flatMap(({ effect }) => {
-      if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.flights')) return [];
+      if (!(effect instanceof KeyframeEffect) || !effect.target?.closest(flights)) return [];
       const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
       return [[...new Set(keys)].filter((key) => !notes.includes(key)).sort()];
     });
-  });
+  }, PARTS.flights);
 
 // holds:
 test('cards that are dealt to 27 move by what costs no layout', async ({
@@ -263,14 +264,14 @@ test('cards that are dealt to 27 move by what costs no layout', async ({
   let moved: string[][] = [];
   const trace = await traced(browser, tv, async () => {
     await room.play((table) => table.deal(cards, undefined, 600_000));
-    await expect(tv.locator('.flight').first()).toBeAttached();
+    await expect(tv.locator(PARTS.flight).first()).toBeAttached();
     moved = await movedProperties(tv);
-    await expect(tv.locator('.flight')).toHaveCount(0, { timeout: 60_000 });
+    await expect(tv.locator(PARTS.flight)).toHaveCount(0, { timeout: 60_000 });
   });
   const span = trace.between('cards are under way', 'cards have landed');
   console.info(inWords(span));
   // The light of the lobby has gone out meanwhile.
-  await expect(tv.locator('.is-leaving')).toHaveCount(0);
+  await expect(tv.locator(PARTS.leaving)).toHaveCount(0);
   expect(moved.length).toBeGreaterThanOrEqual(MOST_SEATS);
   expect(moved.flat().filter((property) => !CHEAP.includes(property))).toEqual([]);
   expect(trace.heavyMotion()).toEqual([]);

@@ -76,7 +76,7 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8
   );
   await press(top, `About the ${title}`);
   const about = top.getByRole('dialog', { name: title });
-  await expectLoaded(about.locator('img.role-card__picture'));
+  await expectLoaded(about.locator('img'));
   await expect(about.getByText('Is up before everybody else.')).toBeVisible();
   await expect(about.getByText('This role acts in position #5 during the night phase')).toBeVisible();
   const facts = [

@@ -11,6 +11,7 @@ import {
 } from './every-rule.ts';
 import { type Look, lookAtPages } from './every-screen.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { shot } from './settled.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -77,7 +78,7 @@ async function lookAtEach(page: Page, pages: Pages): Promise<void> {
   for (const [path, name] of pages) {
     await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator(PARTS.bone)).toHaveCount(0);
     await inEverySize(page, () => shot(page, path), briefly(TIGHT_SIZES, undefined));
     await expectAccessible(page);
   }
@@ -97,7 +98,7 @@ async function lookAtDialogs(top: Page, email: string): Promise<void> {
   await expectAccessible(top);
   await top.keyboard.press('Escape');
   await goWithin(top, '/');
-  await top.locator('.home__account').click();
+  await top.getByRole('button', { name: 'top', exact: true }).click();
   await top.getByRole('button', { name: 'Debug Status' }).click();
   await expect(top.getByRole('alertdialog', { name: 'Debug Status' })).toBeVisible();
   await expectAccessible(top);
@@ -130,7 +131,7 @@ for (const theme of briefly(['generic'], ['generic', 'corporate'])) {
     expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
     await top.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
     await top.goto('/');
-    await expect(top.locator('.home__account')).toBeVisible();
+    await expect(top.getByRole('button', { name: 'top', exact: true })).toBeVisible();
     await lookAtEach(top, FOR_THE_SUPER_ADMIN);
     await lookAtDialogs(top, email);
   });

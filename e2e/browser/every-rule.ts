@@ -3,6 +3,7 @@ import { briefly } from './depth.ts';
 import { expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { tabAround } from './focus-rings.ts';
 import { cutOff, setLetters } from './large-text.ts';
+import { PARTS } from './parts.ts';
 import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 import { contrastsOnSky } from './text-on-sky.ts';
@@ -87,15 +88,15 @@ export async function expectReadableOnSky(page: Page, screen: string, size: Size
 
 /** A small word in cream on the sky, with nothing behind it, is noticed. */
 export async function expectBareWordNoticed(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((stage) => {
     const bare = document.createElement('p');
     bare.textContent = 'Bare';
     Object.assign(bare.style, { position: 'absolute', top: '64px', left: '170px', zIndex: '9' });
-    document.querySelector('.stage')?.append(bare);
-  });
+    document.querySelector(stage)?.append(bare);
+  }, PARTS.stage);
   const bare = (await contrastsOnSky(page)).find(({ text }) => text === 'Bare');
   expect(bare?.contrast, 'a bare word is noticed').toBeLessThan(READABLE);
-  await page.evaluate(() => document.querySelector('.stage > p')?.remove());
+  await page.evaluate((stage) => document.querySelector(`${stage} > p`)?.remove(), PARTS.stage);
 }
 
 /** Who is picked is to be seen without a ground or a shadow, with the focus and without it. */

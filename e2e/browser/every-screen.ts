@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import type { DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
 import { connectEverybody } from '../dealt/presence.ts';
 import { expect } from './fixtures.ts';
+import { ownCard } from './moves.ts';
+import { PARTS } from './parts.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',
@@ -48,7 +50,7 @@ const isReady = (table: Table) => {
 
 /** How the page looks: what a theme changes. */
 const wornOn = (page: Page): Promise<string> =>
-  page.locator('.stage').evaluate((stage) => {
+  page.locator(PARTS.stage).evaluate((stage) => {
     const style = getComputedStyle(stage);
     const colours = ['--sky-top', '--sky-low', '--ridge-1', '--paper'];
     return [style.fontFamily, ...colours.map((name) => style.getPropertyValue(name))].join();
@@ -107,7 +109,7 @@ async function lookAtTheNight({ ann, look }: Walk, room: DealtRoom): Promise<voi
   await room.play((table) => table.deal(Object.values(CARDS), CENTER, 600_000));
   await expect(ann.getByRole('button', { name: 'I Understand My Role' })).toBeVisible();
   await look('deal');
-  await ann.locator('.secret-card').click();
+  await ownCard(ann).click();
   await look('deal, the card seen', 'has a task');
   await ann.getByRole('button', { name: 'I Understand My Role' }).click();
   await expect(ann.getByText('Role Understood')).toBeVisible();

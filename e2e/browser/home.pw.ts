@@ -11,6 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom } from './moves.ts';
+import { PARTS } from './parts.ts';
 
 test('[A1.1 A2.20 A3.22 A6.1 G1.5 G1.6 G2.2 G2.16 G2.17 G2.18 G2.19 G2.21 G2.22 G2.23 G2.51 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G5.5 G7.2 G7.4 G8.4 P2.19] a guest joins by the code, an account by a link, and Home leads back to the seat', async ({
   openBrowser,
@@ -95,10 +96,10 @@ const TITLES = {
 };
 
 async function expectPoster(page: Page, height: number): Promise<void> {
-  const moon = await page.locator('.home__moon').boundingBox();
-  const lines = await page.locator('.home__moon').evaluate(linesWithin);
-  const sky = await page.locator('.home__sky').boundingBox();
-  const air = await page.locator('.home__sky .sky').boundingBox();
+  const moon = await page.locator(PARTS.homeMoon).boundingBox();
+  const lines = await page.locator(PARTS.homeMoon).evaluate(linesWithin);
+  const sky = await page.locator(PARTS.homeSky).boundingBox();
+  const air = await page.locator(`${PARTS.homeSky} ${PARTS.sky}`).boundingBox();
   if (moon === null || lines.length < 2) throw new Error('There is no moon');
   expect(air?.height, 'the sky fills the poster').toBe(sky?.height);
   const middle = { x: moon.x + moon.width / 2, y: moon.y + moon.height / 2 };
@@ -165,8 +166,8 @@ const TABLET = { width: 820, height: 1180 };
 
 /** Whether there is ground right under the feet of the figure. */
 const figureStands = (page: Page) =>
-  page.locator('.cliff').evaluate((cliff) => {
-    const [figure, edge] = ['.cliff__figure', '.cliff__edge'].map((part) => cliff.querySelector(part));
+  page.locator(PARTS.cliff).evaluate((cliff, part) => {
+    const [figure, edge] = [part.cliffFigure, part.cliffEdge].map((one) => cliff.querySelector(one));
     const ground = edge?.querySelector('path');
     if (!(edge instanceof SVGSVGElement) || !ground) throw new Error('There is no ground');
     const { left, width, bottom } = (figure as SVGSVGElement).getBoundingClientRect();
@@ -175,7 +176,7 @@ const figureStands = (page: Page) =>
       const foot = new DOMPoint(left + width * share, bottom + width * 0.06);
       return ground.isPointInFill(foot.matrixTransform(edge.getScreenCTM()?.inverse()));
     });
-  });
+  }, PARTS);
 
 test('[T2.52 T2.57] a low laptop shows what one can press as a whole, each figure on its ground; a tablet has larger letters', async ({
   openBrowser,

@@ -5,6 +5,7 @@ import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor } from './rooms.ts';
 import { shot } from './settled.ts';
 
@@ -32,25 +33,25 @@ async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Pro
 
 /** How many pixels of the own seat and its name lie under the drawer or outside the screen. */
 const hiddenOfOwnSeat = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const [seat, name] = [boxOf('.seat--you .seat__face'), boxOf('.seat--you .seat__name')];
-    const drawer = boxOf('.role-sheet');
+    const [seat, name] = [part.seatFace, part.seatName].map((one) => boxOf(`${part.ownSeat} ${one}`));
+    const drawer = boxOf(part.roleSheet);
     if (seat === undefined || name === undefined || drawer === undefined) return Number.POSITIVE_INFINITY;
     return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
-  });
+  }, PARTS);
 
 /** Names that are cut so short that nobody can be told by them, at a table that is not scrolled. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(
-    (least) =>
-      [...document.querySelectorAll('.lobby-table__board:not(.lobby-table__board--long) .seat__name')]
+    ({ least, part }) =>
+      [...document.querySelectorAll(`${part.lobbyBoard}:not(${part.longLobbyBoard}) ${part.seatName}`)]
         .filter((name) => {
-          const letters = name.querySelector('.seat__start') ?? name;
+          const letters = name.querySelector(part.nameStart) ?? name;
           return letters.scrollWidth > letters.clientWidth && name.clientWidth < least;
         })
         .map(({ textContent, clientWidth }) => `${textContent}: ${clientWidth} px`),
-    LEAST_OF_NAME,
+    { least: LEAST_OF_NAME, part: PARTS },
   );
 
 /** Nothing above the drawer stays under it when one has scrolled down. */
@@ -58,7 +59,7 @@ async function expectEndInSight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const drawer = await page.getByRole('region', { name: /roles$/ }).boundingBox();
-  const lastAbove = await page.locator('.lobby__side').boundingBox();
+  const lastAbove = await page.locator(PARTS.lobbySide).boundingBox();
   const lowest = (lastAbove?.y ?? 0) + (lastAbove?.height ?? 0);
   expect(lowest).toBeLessThanOrEqual((drawer?.y ?? 0) + 1);
 }
@@ -77,7 +78,7 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
     for (const viewport of [NARROW, PHONE]) {
       await page.setViewportSize(viewport);
       if (isScrolled)
-        await page.locator('.seat--you').evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
+        await page.locator(PARTS.ownSeat).evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
       await expect
         .poll(() => hiddenOfOwnSeat(page), `${where}, ${viewport.width} px`)
         .toBeLessThanOrEqual(SLACK);
@@ -112,24 +113,24 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
 /** Which seats a finger misses that comes down within its target, and which targets are too small. */
 const missedSeats = (page: Page): Promise<string[]> =>
   page.evaluate(
-    async ({ target, slack }) => {
+    async ({ target, slack, part }) => {
       const missed: string[] = [];
-      for (const seat of document.querySelectorAll('button.seat')) {
+      for (const seat of document.querySelectorAll(`button${part.seat}`)) {
         seat.scrollIntoView({ block: 'center' });
         const box = seat.getBoundingClientRect();
-        const name = seat.querySelector('.unseen')?.textContent ?? '';
+        const name = seat.querySelector(part.unseen)?.textContent ?? '';
         if (box.width < target || box.height < target) missed.push(`${name}: ${box.width}×${box.height}`);
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         for (let angle = 0; angle < 2 * Math.PI; angle += Math.PI / 8) {
           const reach = target / 2 - slack;
           const hit = document.elementFromPoint(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
-          if (hit?.closest('button.seat') !== seat)
+          if (hit?.closest('button') !== seat)
             missed.push(`${name} at ${Math.round((angle * 180) / Math.PI)}°: ${hit?.className}`);
         }
       }
       return missed;
     },
-    { target: TARGET, slack: SLACK },
+    { target: TARGET, slack: SLACK, part: PARTS },
   );
 
 test('each of so many as 27 has a finger’s room of their own, in the lobby and at night', async ({

@@ -2,18 +2,19 @@ import type { Page, Request } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
 
 const MOST_SHIFT = 0.05;
 /** Pixels by which a skeleton may differ from what comes. */
 const SLACK = 4;
 /** What of a lobby has its place before the room is known. */
-const PARTS = [
-  '.room-code__tiles',
-  '.room-code__actions',
-  '.lobby-table .table',
-  '.role-sheet',
-  '.start-bar',
+const MEASURED = [
+  PARTS.codeTiles,
+  PARTS.codeActions,
+  `${PARTS.lobbyTable} ${PARTS.table}`,
+  PARTS.roleSheet,
+  PARTS.startBar,
 ];
 
 type Box = readonly [number, number, number, number];
@@ -26,7 +27,7 @@ const boxes = (page: Page): Promise<Record<string, Box>> =>
       return [x, y, width, height] as const;
     };
     return Object.fromEntries(parts.map((part) => [part, boxOf(part)]));
-  }, PARTS);
+  }, MEASURED);
 
 interface Shifts {
   readonly sum: number;
@@ -56,21 +57,24 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
 
 /** Whether the stage of the lobby is there in every frame from now on. */
 const watchStage = (page: Page) =>
-  page.evaluate(() => {
-    const stage = document.querySelector('.stage');
+  page.evaluate((part) => {
+    const stage = document.querySelector(part.stage);
     const note = () => {
-      if (stage === null || document.querySelector('.stage .sky')?.closest('.stage') !== stage)
+      if (
+        stage === null ||
+        document.querySelector(`${part.stage} ${part.sky}`)?.closest(part.stage) !== stage
+      )
         Object.assign(window, { isGone: true });
       requestAnimationFrame(note);
     };
     note();
-  });
+  }, PARTS);
 
 const ridge = (page: Page) =>
-  page.evaluate(() => {
-    const box = document.querySelector('.sky__skyline')?.getBoundingClientRect();
+  page.evaluate((part) => {
+    const box = document.querySelector(part.skyline)?.getBoundingClientRect();
     return box === undefined ? 0 : box.bottom + window.scrollY;
-  });
+  }, PARTS);
 
 test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky stays when the game starts', async ({
   comeAsAnn,
@@ -92,7 +96,7 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
     await page.goto(`/lobby/${gameId}`);
     await asked.promise;
     await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
-    await expect(page.locator('.role-sheet')).toBeVisible();
+    await expect(page.locator(PARTS.roleSheet)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
     goOn();
@@ -101,7 +105,7 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
     await expect(page.getByRole('heading', { name: '4 of 4 roles' })).toBeVisible();
     await page.unroute('**/api/games/*');
     const after = await boxes(page);
-    const differing = PARTS.filter((part) =>
+    const differing = MEASURED.filter((part) =>
       after[part]?.some((value, index) => Math.abs(value - (before[part]?.[index] ?? 0)) > SLACK),
     );
     expect(differing.map((part) => `${part}: ${before[part]} → ${after[part]}`)).toEqual([]);
@@ -115,7 +119,7 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
     await start.click();
     await page.getByRole('button', { name: 'Start Now' }).click();
     await expect(page.getByRole('heading', { name: 'Your Role' })).toBeVisible();
-    await expect(page.locator('.stage')).toHaveAttribute('data-sky', 'role_deal');
+    await expect(page.locator(PARTS.stage)).toHaveAttribute('data-sky', 'role_deal');
     expect(Math.abs((await ridge(page)) - dusk)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBeUndefined();
   }

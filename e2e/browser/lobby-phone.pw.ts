@@ -3,7 +3,9 @@ import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
+import { primariesOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];
@@ -45,13 +47,19 @@ async function tabThrough(page: Page) {
   return { names, hidden };
 }
 
-/** Names that cannot be read to their end. */
+/** Names of players and of the host that cannot be read to their end. */
 const cutNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.player-row__name strong, .room-header__host')]
-      .filter(({ clientWidth, scrollWidth }) => clientWidth === 0 || scrollWidth > clientWidth)
-      .map(({ textContent, clientWidth, scrollWidth }) => `${textContent}: ${clientWidth} of ${scrollWidth}`),
-  );
+  page
+    .getByRole('region', { name: 'Players' })
+    .getByRole('strong')
+    .or(page.getByText(/^Host /))
+    .evaluateAll((names) =>
+      names
+        .filter(({ clientWidth, scrollWidth }) => clientWidth === 0 || scrollWidth > clientWidth)
+        .map(
+          ({ textContent, clientWidth, scrollWidth }) => `${textContent}: ${clientWidth} of ${scrollWidth}`,
+        ),
+    );
 
 /** What lies over the middle of the title of the page. */
 const isTitleFree = (page: Page): Promise<boolean> =>
@@ -93,25 +101,8 @@ test('[H4.114 H4.153] letters twice as large leave every name whole, the title f
   }
 });
 
-/** What is lit in the colour of the lamp to be pressed. */
-const litActions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const probe = document.createElement('button');
-    probe.className = 'button button--primary';
-    document.querySelector('.start-bar')?.append(probe);
-    const lamp = getComputedStyle(probe).backgroundImage;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('button, a')]
-      .filter((action) => action.checkVisibility({ visibilityProperty: true }))
-      .filter((action) => getComputedStyle(action).backgroundImage === lamp)
-      .map((action) => action.textContent?.trim() ?? '');
-  });
-
-async function expectLit(page: Page, actions: readonly string[]): Promise<void> {
-  // What one points at is lit a bit differently.
-  await page.mouse.move(0, 0);
-  await expect.poll(() => litActions(page)).toEqual(actions);
-}
+const expectLit = (page: Page, actions: readonly string[]) =>
+  expect.poll(() => primariesOn(page)).toEqual(actions);
 
 test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
   comeAsAnn,
@@ -131,9 +122,12 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(roomCode ?? '');
   await expectToast(page, 'Copied');
   await settled(page);
-  const toast = await page.locator('.toast').boundingBox();
+  const toast = await page
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .getByRole('listitem')
+    .boundingBox();
   const [top, bottom] = [toast?.y ?? 0, (toast?.y ?? 0) + (toast?.height ?? 0)];
-  const table = await page.locator('.lobby-table').boundingBox();
+  const table = await page.locator(PARTS.lobbyTable).boundingBox();
   expect(top, 'the toast is below the table').toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
   expect(bottom, 'and above the first action').toBeLessThanOrEqual((await start(page).boundingBox())?.y ?? 0);
   await page.getByRole('button', { name: 'QR code' }).click();

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor, roomOf } from './rooms.ts';
 import { settled } from './settled.ts';
 
@@ -83,7 +84,7 @@ for (const seats of [3, 7, 10])
         ann.getByLabel('Say something'),
         ann.getByRole('log', { name: 'Chat' }),
         ...['Add Bot Player', 'Arrange seats', 'Face and colour'].map(button),
-        ...(await ann.locator('.lobby-table .seat').all()),
+        ...(await ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`).all()),
       ];
       for (const part of parts)
         await expect.soft(part, `${viewport.width}: ${part}`).toBeInViewport({ ratio: WHOLE });

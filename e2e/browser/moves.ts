@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleToo } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 
 let people = 0;
 
@@ -111,6 +112,9 @@ export async function startPractice(page: Page, name = 'Nova'): Promise<void> {
   await page.getByRole('button', { name: 'Start Practicing' }).click();
 }
 
+/** The own card while the cards are dealt. */
+export const ownCard = (page: Page) => page.getByRole('button', { name: /^(Show|Hide) your card$/ });
+
 export const understand = (page: Page) => page.getByRole('button', { name: 'I Understand My Role' }).click();
 
 /** Picks whatever the prompt asks for, and submits it; a copier is asked again. */
@@ -130,7 +134,7 @@ export async function playNight(page: Page): Promise<void> {
 
 /** Whatever the line above the button asks for next. */
 async function pickNext(page: Page): Promise<void> {
-  const hint = page.locator('.picked').textContent({ timeout: 2000 });
+  const hint = page.locator(PARTS.pickHint).textContent({ timeout: 2000 });
   const asked = (await hint.catch(() => null)) ?? '';
   const free = { pressed: false, disabled: false };
   const option = page.getByRole('group', { name: /^(Artifacts|Direction)$/ }).getByRole('radio');

@@ -8,6 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 import { playNight, seeResults } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { shot } from './settled.ts';
 
 const note = (page: Page) => page.getByRole('region', { name: 'Guide' });
@@ -20,17 +21,22 @@ const phase = (page: Page, name: string) =>
  * how many of them the note hides.
  */
 const hiddenByNote = (page: Page) =>
-  note(page).evaluate((paper) => {
+  note(page).evaluate((paper, part) => {
     const box = paper.getBoundingClientRect();
-    const kept = '[role=timer], .action-bar .button--primary, .messages__list > li:last-child, .guide__halo';
+    const kept = [
+      '[role=timer]',
+      `${part.actionBar} ${part.primary}`,
+      part.newestMessage,
+      part.guideHalo,
+    ].join();
     const parts = [...document.querySelectorAll(kept)];
-    const isOver = (part: DOMRect) =>
-      box.left < part.right && part.left < box.right && box.top < part.bottom && part.top < box.bottom;
+    const isOver = (one: DOMRect) =>
+      box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom;
     return {
       parts: parts.length > 0,
-      hidden: parts.filter((part) => isOver(part.getBoundingClientRect())).map((part) => part.className),
+      hidden: parts.filter((one) => isOver(one.getBoundingClientRect())).map((one) => one.className),
     };
-  });
+  }, PARTS);
 
 /** All that stays in sight, once the note has come to rest. */
 const expectInSight = (page: Page) =>
@@ -53,7 +59,7 @@ async function read(page: Page): Promise<string[]> {
     await shot(page, 'guide');
     const words = (await note(page).getByRole('paragraph').textContent()) ?? '';
     said.push(words);
-    const count = note(page).locator('.guide__count');
+    const count = note(page).getByText(/^\d+ of \d+$/);
     if (await count.isVisible()) counts.push((await count.textContent()) ?? '');
     const end = note(page).getByRole('button', { name: 'Understood' });
     if (await end.isVisible()) {

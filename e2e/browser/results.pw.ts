@@ -11,6 +11,7 @@ import {
   NARROW,
   PHONE,
 } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { settled, shot } from './settled.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
@@ -29,7 +30,8 @@ const untilResults = (votes: typeof VOTES) => (table: Table) => {
 };
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Winning Teams' });
-const placeOf = (page: Page, card: string) => page.locator(`.story [data-card="${card}"]`);
+const placeOf = (page: Page, card: string) =>
+  page.getByRole('dialog', { name: 'Night story' }).locator(`[data-card="${card}"]`);
 
 test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes at once, and the night is told by keyboard to where every card was found', async ({
   comeAsAnn,
@@ -54,16 +56,16 @@ test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes a
   await expect(placeOf(page, dov)).toHaveAttribute('data-place', bob);
   await expect(placeOf(page, bob)).toHaveAttribute('data-place', cleo);
   // The wolf's card lies before Dov: nearer to this seat than to any other.
-  const nearest = await placeOf(page, cleo).evaluate((card) => {
+  const nearest = await placeOf(page, cleo).evaluate((card, part) => {
     const middleOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     };
     const at = middleOf(card);
     const away = (seat: Element) => Math.hypot(middleOf(seat).x - at.x, middleOf(seat).y - at.y);
-    const seats = [...document.querySelectorAll('.story .seat')];
+    const seats = [...document.querySelectorAll(`[role=dialog] ${part.seat}`)];
     return seats.sort((one, other) => away(one) - away(other))[0]?.textContent ?? '';
-  });
+  }, PARTS);
   expect(nearest).toContain('Dov');
   await page.keyboard.press('Escape');
   await expect(story).toHaveCount(0);
@@ -146,18 +148,18 @@ const NARROW_PHONES = [320, 345, 352, 360].map((width) => ({ width, height: 740 
 
 /** Words, cards and faces in the rows of the final cards that lie on one another. */
 const overlaps = (page: Page): Promise<string[]> =>
-  page.getByRole('region', { name: 'Final Roles' }).evaluate((region) => {
-    const boxOf = (part: Element) => {
-      if (!part.matches('.fate')) return part.getBoundingClientRect();
+  page.getByRole('region', { name: 'Final Roles' }).evaluate((region, part) => {
+    const boxOf = (one: Element) => {
+      if (!one.matches(part.fate)) return one.getBoundingClientRect();
       const words = document.createRange();
-      words.selectNodeContents(part);
+      words.selectNodeContents(one);
       return words.getBoundingClientRect();
     };
     const meet = (one: DOMRect, other: DOMRect) =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-    return [...region.querySelectorAll('.final-role')].flatMap((row) => {
-      const columns = ['.fate', '.final-role__cards > .mini-card', '.received__faces .avatar'].map(
-        (selector) => [...row.querySelectorAll(selector)].map(boxOf).filter(({ width }) => width > 0),
+    return [...region.querySelectorAll(part.finalRole)].flatMap((row) => {
+      const columns = [part.fate, part.finalCard, part.receivedFace].map((selector) =>
+        [...row.querySelectorAll(selector)].map(boxOf).filter(({ width }) => width > 0),
       );
       return columns.flatMap((column, index) =>
         columns
@@ -167,7 +169,7 @@ const overlaps = (page: Page): Promise<string[]> =>
           .map(() => `${row.textContent}: column ${index}`),
       );
     });
-  });
+  }, PARTS);
 
 test('[T2.59] in the results no word lies on a card, nor a face on one, on narrow phones', async ({
   comeAsAnn,

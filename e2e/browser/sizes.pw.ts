@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { ownCard } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
@@ -106,21 +108,21 @@ test('[T2.33 T2.38] on a turned or zoomed screen somebody to choose, the action,
   await expectMenuReached(ann);
   await room.play((table) => table.expire());
   await expect(button('Got it')).toBeVisible();
-  await look('first light', [button('Got it'), ann.locator('.slip')]);
+  await look('first light', [button('Got it'), ann.locator(PARTS.slip)]);
   await room.play((table) => table.expire());
   await expect(button('Ready to Vote')).toBeVisible();
   await look('discussion', [
     clock,
     button('Ready to Vote'),
     ann.getByLabel('Say something'),
-    ann.locator('.messages'),
+    ann.getByRole('log', { name: 'Chat' }),
   ]);
   await room.play((table) => table.expire());
   await expect(button('Submit Vote')).toBeVisible();
   await look('vote', [seat, button('Submit Vote')]);
   // What stays while the table goes by.
   await ann.mouse.wheel(0, 2000);
-  await look('vote, scrolled', [button('Submit Vote'), ann.locator('.slip')]);
+  await look('vote, scrolled', [button('Submit Vote'), ann.locator(PARTS.slip)]);
   await room.play((table) => {
     table.vote({});
     table.expire();
@@ -161,7 +163,7 @@ test('[T2.33 T2.38] the card seen at night and the counting of votes are shown o
     await settled(ann);
     const card = await ann
       .getByRole('list', { name: 'The cards you saw' })
-      .locator('.role-card')
+      .locator(PARTS.roleCard)
       .boundingBox();
     expect.soft(card?.width ?? 0, `${viewport.width} px`).toBeGreaterThan(LEAST_CARD);
     expect.soft((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
@@ -174,8 +176,8 @@ test('[T2.33 T2.38] the card seen at night and the counting of votes are shown o
     for (const part of [ann.getByLabel('Say something'), ann.getByRole('button', { name: 'Ready to Vote' })])
       expect.soft(await isInSight(part), `${viewport.width} px: ${part}`).toBe(true);
     const [line, bar] = [
-      await ann.locator('.composer__frame').boundingBox(),
-      await ann.locator('.action-bar').boundingBox(),
+      await ann.locator(PARTS.composerFrame).boundingBox(),
+      await ann.locator(PARTS.actionBar).boundingBox(),
     ];
     expect
       .soft((line?.y ?? 0) + (line?.height ?? 0), `${viewport.width} px`)
@@ -187,7 +189,7 @@ test('[T2.33 T2.38] the card seen at night and the counting of votes are shown o
   await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
   await room.play((table) => table.vote({ Ann: 'Bob', Cleo: 'Bob' }).expire());
   await expect(ann.getByRole('button', { name: 'Skip' })).toBeInViewport({ ratio: 1 });
-  const faces = ann.getByRole('list', { name: 'The table' }).locator('.avatar');
+  const faces = ann.getByRole('list', { name: 'The table' }).locator(PARTS.avatar);
   // Side by side: the reveal goes on meanwhile.
   const isLargeAndInView = async (face: Locator) => {
     await expect(face).toBeInViewport({ ratio: 1 });
@@ -219,7 +221,7 @@ test('[T2.58] on a laptop with little height what one says and what to press are
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  const slip = ann.locator('.slip');
+  const slip = ann.locator(PARTS.slip);
   const button = (name: string) => ann.getByRole('button', { name });
   const look = async (phase: string, parts: readonly Locator[], [upper, lower]: readonly Locator[]) => {
     for (const viewport of LOW_LAPTOPS) {
@@ -244,27 +246,27 @@ test('[T2.58] on a laptop with little height what one says and what to press are
     ),
   );
   const next = () => room.play((table) => table.expire().lastsUntil(Date.now() + LOOKED_AT_MS));
-  await ann.locator('.secret-card').click();
+  await ownCard(ann).click();
   await look('deal', [button('I Understand My Role')], [slip, button('I Understand My Role')]);
   await next();
   await expect(button('Submit Action')).toBeVisible();
-  await look('night', [slip, button('Submit Action')], [slip, ann.locator('.picked')]);
+  await look('night', [slip, button('Submit Action')], [slip, ann.locator(PARTS.pickHint)]);
   await next();
   await expect(button('Got it')).toBeVisible();
-  await look('first light', [slip, button('Got it')], [slip, ann.locator('.action-bar')]);
+  await look('first light', [slip, button('Got it')], [slip, ann.locator(PARTS.actionBar)]);
   await next();
   await expect(button('Ready to Vote')).toBeVisible();
   const line = ann.getByLabel('Say something');
-  const chips = ann.locator('.claim-chips');
+  const chips = ann.getByRole('group', { name: 'Make a claim' });
   await look('discussion', [line, button('Ready to Vote')], [chips, line]);
   await next();
   await expect(button('Submit Vote')).toBeVisible();
-  await look('vote', [slip, button('Submit Vote')], [slip, ann.locator('.picked')]);
+  await look('vote', [slip, button('Submit Vote')], [slip, ann.locator(PARTS.pickHint)]);
   const [target = '', voter = ''] = guestsFor(10);
   await room.play((table) => table.vote({ Ann: target, [voter]: target }).expire());
-  const own = ann.locator('.verdict__own');
+  const own = ann.locator(PARTS.ownVerdict);
   await expect(own).toBeVisible();
-  await look('results', [own, button('Play Again')], [own, ann.locator('.action-bar')]);
+  await look('results', [own, button('Play Again')], [own, ann.locator(PARTS.actionBar)]);
 });
 
 for (const seats of briefly([27], [5, 27]))
@@ -295,12 +297,12 @@ for (const seats of briefly([27], [5, 27]))
       table.expire();
     });
     expect.soft(await sizeOf(await look('Night', 'job_choice'))).toBe(TV_TITLE);
-    expect.soft(await sizeOf(tv.locator('.moon-clock')), 'the moon').toBeGreaterThanOrEqual(TV_TIMER);
+    expect.soft(await sizeOf(tv.locator(PARTS.moonClock)), 'the moon').toBeGreaterThanOrEqual(TV_TIMER);
     await room.play((table) => {
       while (table.state.stage.phase !== 'discussion') table.expire();
     });
     expect.soft(await sizeOf(await look('Discussion', 'discussion'))).toBe(TV_TITLE);
-    expect.soft(await sizeOf(tv.locator('.ring__digits')), 'the ring').toBeGreaterThanOrEqual(TV_TIMER);
+    expect.soft(await sizeOf(tv.locator(PARTS.ringDigits)), 'the ring').toBeGreaterThanOrEqual(TV_TIMER);
     await room.play((table) => table.vote({ 'Guest 2': 'Ann', 'Guest 3': 'Ann' }));
     await expect(tv.getByRole('list', { name: 'Final Roles' })).toBeVisible({ timeout: 20_000 });
     await settled(tv);

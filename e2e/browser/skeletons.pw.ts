@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { card } from './theme-moves.ts';
 
 /** What the browser counts as a jump, from the moment the page began; what follows a press is not one. */
@@ -31,7 +32,7 @@ interface Awaited {
   readonly isOwn?: (row: string) => boolean;
 }
 
-const bones = (within: Locator) => within.locator('.bone').first();
+const bones = (within: Locator) => within.locator(PARTS.bone).first();
 
 const boxOf = async (thing: Locator) => {
   const box = await thing.first().boundingBox();
@@ -75,12 +76,12 @@ async function expectRoomKept(
   await page.unroute(answer);
 }
 
-const row = (page: Page) => page.locator('.data-table tbody tr');
+const row = (page: Page) => page.locator('tbody tr');
 const list = (path: string, answer: RegExp, isOwn: (row: string) => boolean): Awaited => ({
   path,
   answer,
   box: row,
-  isAwaited: (page) => bones(page.locator('.data-table')),
+  isAwaited: (page) => bones(page.locator('table')),
   isOwn,
 });
 
@@ -155,15 +156,15 @@ test('[H4.203] theme packs and the preference come where their room was kept', a
   await expectRoomKept(page, jumps, {
     path: '/admin/theme',
     answer: /\/api\/themes\/mine$/,
-    box: (at) => card(at, 'My Theme Packs').locator('.pack'),
+    box: (at) => card(at, 'My Theme Packs').locator(PARTS.pack),
     isAwaited: (at) => bones(card(at, 'My Theme Packs')),
     after: (at) => at.getByRole('figure', { name: /^Preview of/ }),
   });
   await expectRoomKept(page, jumps, {
     path: '/admin/theme',
     answer: /\/api\/me\/theme$/,
-    box: (at) => at.locator('.theme-preview').first(),
-    isAwaited: (at) => at.locator('.theme-preview--empty'),
+    box: (at) => at.locator(PARTS.themePreview).first(),
+    isAwaited: (at) => at.locator(PARTS.emptyPreview),
   });
 });
 
@@ -177,7 +178,7 @@ test('the games that were played come where their room was kept', async ({ comeA
     await expectRoomKept(page, jumps, {
       path: '/profile',
       answer: /\/api\/me\/games$/,
-      box: () => games.locator('.played-game'),
+      box: () => games.locator(PARTS.playedGame),
       isAwaited: () => bones(games),
       // On a phone it stands above, and may have other words before.
       after: (at) => at.getByRole('button', { name: 'Set Up' }),

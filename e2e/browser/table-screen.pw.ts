@@ -13,6 +13,7 @@ import {
   PHONE,
 } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor, roomAt, roomOf, tableAddress } from './rooms.ts';
 
 const TV = { width: 1920, height: 1080 };
@@ -35,7 +36,11 @@ async function addressFor(host: Page): Promise<string> {
 async function pairByCode(host: Page, tv: Page): Promise<void> {
   await chooseFromMenu(host, 'Table screen');
   await host.getByRole('button', { name: 'Show a code for a TV' }).click();
-  const code = (await host.locator('.table-code__code').textContent()) ?? '';
+  const code =
+    (await host
+      .getByRole('dialog')
+      .getByText(/^[A-Z0-9]{6}$/)
+      .textContent()) ?? '';
   await expectAccessibleToo(host);
   await host.keyboard.press('Escape');
   await tv.goto('/tv');
@@ -143,7 +148,7 @@ test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the tabl
   expect(await said()).toEqual([]);
   await expectNoSidewaysScroll(tv);
   await expectAccessibleToo(tv);
-  const countAt = async () => (await tv.locator('.tv__count').boundingBox())?.y;
+  const countAt = async () => (await tv.locator(PARTS.tvCount).boundingBox())?.y;
   const before = await countAt();
   await tv.mouse.click(900, 500);
   await expect.poll(said).toEqual(['Take out your phone and take a seat.']);
@@ -356,13 +361,11 @@ test('[C1.28] what cannot all be true has room on it, with the roles in conflict
 
 /** Which parts of the results lie on one another, and which cards are cut off. */
 const crowded = (tv: Page): Promise<string[]> =>
-  tv.evaluate(() => {
-    const boxOf = (part: Element) => part.getBoundingClientRect();
-    const parts = [
-      ...document.querySelectorAll(
-        '.tv__head, .verdict, .pinned, .board--center, .tv-card, .tv__foot > *, .tv__corner, .tv-board',
-      ),
-    ].filter((part) => part.checkVisibility() && boxOf(part).height > 0);
+  tv.evaluate((part) => {
+    const boxOf = (one: Element) => one.getBoundingClientRect();
+    const parts = [...document.querySelectorAll(part.tvResults)].filter(
+      (one) => one.checkVisibility() && boxOf(one).height > 0,
+    );
     const met = parts.flatMap((one, index) =>
       parts.slice(index + 1).flatMap((other) => {
         const [a, b] = [boxOf(one), boxOf(other)];
@@ -374,13 +377,15 @@ const crowded = (tv: Page): Promise<string[]> =>
       const [a, b] = [boxOf(inner), boxOf(outer)];
       return Math.max(b.top - a.top, a.bottom - b.bottom, b.left - a.left, a.right - b.right) > 1;
     };
-    const inCards = [...document.querySelectorAll('.tv-card > *, .tv-card__votes > :not(.unseen)')];
-    const cut = inCards.filter((part) => {
-      const card = part.closest('.tv-card');
-      return card !== null && (isOutside(part, card) || part.scrollHeight > part.clientHeight + 2);
+    const inCards = [
+      ...document.querySelectorAll(`${part.tvCard} > *, ${part.tvVotes} > :not(${part.unseen})`),
+    ];
+    const cut = inCards.filter((one) => {
+      const card = one.closest(part.tvCard);
+      return card !== null && (isOutside(one, card) || one.scrollHeight > one.clientHeight + 2);
     });
     return [...met, ...cut.map(({ className, textContent }) => `${className} ${textContent} is cut`)];
-  });
+  }, PARTS);
 
 test('[H4.45] no part of the results lies on another, on a TV and on a tablet that stands, however many are eliminated', async ({
   comeAsAnn,
@@ -417,22 +422,22 @@ test('[H4.45] no part of the results lies on another, on a TV and on a tablet th
       await expect.poll(() => crowded(tv), `${seats} players at ${viewport.width} px`).toEqual([]);
       await expectNoSidewaysScroll(tv);
       await expectAccessibleToo(tv);
-      if (viewport === TV) await expect(tv.locator('.tv__foot')).toBeInViewport({ ratio: 1 });
+      if (viewport === TV) await expect(tv.locator(PARTS.tvFoot)).toBeInViewport({ ratio: 1 });
     }
   }
 });
 
 /** Of the roles on the board those that are not seen whole. */
 const hiddenRoles = (tv: Page): Promise<(string | null)[]> =>
-  tv.evaluate(() => {
-    const board = document.querySelector('.tv-board')?.getBoundingClientRect();
-    const lines = [...document.querySelectorAll('.tv-role__name, .tv-role__claimers')];
+  tv.evaluate((part) => {
+    const board = document.querySelector(part.tvBoard)?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll(part.tvRole)];
     const hidden = lines.filter((line) => {
       const { top, bottom } = line.getBoundingClientRect();
       return board === undefined || top < board.top || bottom > Math.min(board.bottom, innerHeight);
     });
     return hidden.map(({ textContent }) => textContent);
-  });
+  }, PARTS);
 
 for (const seats of [15, 27])
   test(`[C1.28] with ${seats} players of as many kinds all roles are on it, in the lobby and while they are claimed`, async ({

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, openRoles } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { choose } from './theme-moves.ts';
 import { harbourZip } from './theme-zip.ts';
 
@@ -75,5 +76,5 @@ test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’
   await expectToast(player, 'Theme Preference Saved');
   await player.getByRole('link', { name: 'Home' }).click();
   await expect(player.getByRole('heading', { name: 'Harbour Lights', level: 1 })).toBeVisible();
-  await expectPicture(player.locator('.home__picture'), clip.width);
+  await expectPicture(player.locator(PARTS.homePicture), clip.width);
 });

@@ -30,7 +30,7 @@ const openSheet = async (page: Page, name: RegExp) => {
 
 /** All that was claimed is there to be read: no word ends in dots, or behind an edge. */
 async function expectWholeClaims(page: Page): Promise<void> {
-  const rows = page.locator('.claim-board__says');
+  const rows = page.getByRole('cell');
   await expect(rows.filter({ hasText: 'I swapped my own card and the right center card.' })).toBeVisible();
   const cut = await rows.evaluateAll((cells) =>
     cells
