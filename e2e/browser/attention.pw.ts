@@ -3,6 +3,7 @@ import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
 import { chooseFromMenu } from './moves.ts';
+import { ServerLine } from './server-line.ts';
 
 /** Notes what the page asks of the device, which does it as well. */
 async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
@@ -102,30 +103,12 @@ test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is fel
   expect(await only('buzz')).toEqual([]);
 });
 
-/** Lets everything through until the line falls silent, as it does under a phone that sleeps; the next one is well. */
-async function watchLine(page: Page): Promise<{ silence: () => void; lines: () => number }> {
-  const lines: { isDead: boolean }[] = [];
-  await page.routeWebSocket(/\/ws\?/, (route) => {
-    const line = { isDead: false };
-    lines.push(line);
-    const server = route.connectToServer();
-    route.onMessage((message) => line.isDead || server.send(message));
-    server.onMessage((message) => line.isDead || route.send(message));
-  });
-  return {
-    silence: () => {
-      for (const line of lines) line.isDead = true;
-    },
-    lines: () => lines.length,
-  };
-}
-
 test('a phone that wakes shows the game as it is now, without a reload, and stays awake again', async ({
   comeAsAnn,
   dealTo,
 }) => {
   const page = await comeAsAnn(PHONE);
-  const line = await watchLine(page);
+  const line = await ServerLine.of(page);
   const noticed = await watchDevice(page);
   const room = await dealTo(page, { cards: CARDS });
   await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
@@ -144,7 +127,7 @@ test('a phone that wakes shows the game as it is now, without a reload, and stay
   await look('visible');
   await expect(page.getByRole('heading', { name: 'Discussion' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeEnabled();
-  expect(line.lines()).toBe(2);
+  expect(line.opened).toBe(2);
   expect(await page.evaluate(() => Reflect.get(window, 'slept'))).toBe(true);
   expect((await noticed()).filter((what) => what.startsWith('awake'))).toHaveLength(2);
 });

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { dealtRooms } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
 import { ownCard } from './moves.ts';
 import { PARTS } from './parts.ts';
-
-type Rooms = ReturnType<typeof dealtRooms>;
+import { type Rooms, roomOf } from './rooms.ts';
 
 const THEMES = ['generic', 'onuw-classic', 'corporate', 'russiagate'] as const;
 
@@ -111,13 +109,9 @@ test('[H4.159 H4.224] cards of every theme are 5 by 7; names shrink to fit, word
 /** Ann's page while the cards are looked at, and her card. */
 async function lookAtDeal(page: Page, rooms: Rooms): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const { game } = await answer.json();
-  await rooms.at(game.id).play((table) => {
-    for (const name of ['Bob', 'Cleo']) table.join(name);
-    table.deal(['Troublemaker', 'Seer', 'Werewolf'], undefined, 120_000);
-  });
-  await page.goto(`/game/${game.id}`);
+  const room = await roomOf(page, rooms, ['Bob', 'Cleo']);
+  await room.play((table) => table.deal(['Troublemaker', 'Seer', 'Werewolf'], undefined, 120_000));
+  await page.goto(`/game/${room.gameId}`);
   const card = ownCard(page);
   // All cards are dealt, and the own one lies still.
   await expect.poll(() => page.locator(PARTS.deal).evaluate(isStill, PARTS)).toBe(true);

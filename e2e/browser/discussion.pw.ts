@@ -2,15 +2,7 @@ import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  NARROW,
-  PHONE,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { byKeyboard } from './hands.ts';
 import { guestsFor } from './rooms.ts';
 import { smallTargetsOn } from './screen-rules.ts';
@@ -70,7 +62,6 @@ test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newe
   for (const words of ['I am Bob', 'I am Cleo', 'I am Dov']) await isInView(page, words);
   await expectFreeLine(page);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
 
   // The keyboard takes half of the screen.
   await line(page).focus();
@@ -272,7 +263,6 @@ test('[C1.24] the board is a table to screen readers, and a row a player on the 
   await page.keyboard.press('Escape');
   await page.setViewportSize(LAPTOP);
   await expect(page.getByRole('table', { name: 'Who claims what' }).getByRole('row')).toHaveCount(8);
-  await expectAccessibleToo(page);
 });
 
 test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', async ({

@@ -1,10 +1,10 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import type { DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
+import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { connectEverybody } from '../dealt/presence.ts';
 import { expect } from './fixtures.ts';
 import { ownCard } from './moves.ts';
-import { PARTS } from './parts.ts';
+import { type Rooms, roomOf } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',
@@ -34,7 +34,7 @@ export type Look = (screen: string, hasTask?: 'has a task') => Promise<void>;
 
 interface Walk {
   readonly ann: Page;
-  readonly rooms: ReturnType<typeof dealtRooms>;
+  readonly rooms: Rooms;
   readonly theme: string;
   readonly look: Look;
 }
@@ -47,23 +47,6 @@ function chooseInTheNight(table: Table): void {
 const isReady = (table: Table) => {
   for (const name of GUESTS) table.act(name, { type: 'ready_next_phase' });
 };
-
-/** How the page looks: what a theme changes. */
-const wornOn = (page: Page): Promise<string> =>
-  page.locator(PARTS.stage).evaluate((stage) => {
-    const style = getComputedStyle(stage);
-    const colours = ['--sky-top', '--sky-low', '--ridge-1', '--paper'];
-    return [style.fontFamily, ...colours.map((name) => style.getPropertyValue(name))].join();
-  });
-
-/** Puts a room into another theme, which nobody can once a round has begun. */
-export async function wear(page: Page, room: DealtRoom, theme: string): Promise<void> {
-  const before = await wornOn(page);
-  await room.play(({ events, state: { settings } }) => {
-    events.push({ type: 'settings_changed', settings: { ...settings, selectedTheme: theme } });
-  });
-  await expect.poll(() => wornOn(page)).not.toBe(before);
-}
 
 /** The pages outside of a game that everybody meets. */
 export async function lookAtPages(stranger: Page, ann: Page, theme: string, look: (page: Page) => Look) {
@@ -85,10 +68,8 @@ export async function lookAtPages(stranger: Page, ann: Page, theme: string, look
 
 /** A room of Ann's in the theme, with everybody seated. */
 async function gather({ ann, rooms, theme, look }: Walk): Promise<DealtRoom> {
-  const answer = await ann.request.post('/api/rooms/create', { data: {} });
-  const room = rooms.at((await answer.json()).game.id);
+  const room = await roomOf(ann, rooms, GUESTS);
   await room.play((table) => {
-    for (const name of GUESTS) table.join(name);
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } });
     table.act('Ann', { type: 'update_role_selection', roles: [...Object.values(CARDS), ...CENTER] });
     for (const name of ['Ada', 'Finn', 'Bram']) table.act(name, { type: 'ready_next_phase' });

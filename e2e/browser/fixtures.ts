@@ -3,7 +3,6 @@ import { type Stack, startStack } from '@nightfall/infra/test/stack';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { dealtRooms } from '../dealt/dealt-room.ts';
-import { briefly } from './depth.ts';
 import type { Rooms } from './rooms.ts';
 
 /** A phone as small as we promise to support, and a laptop. */
@@ -142,9 +141,6 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   );
   expect(grave).toEqual([]);
 }
-
-/** The same of a state that differs in little from what the walks through every page and every screen look at. */
-export const expectAccessibleToo: typeof expectAccessible = briefly(async () => {}, expectAccessible);
 
 /** The page is as wide as the screen: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -2,30 +2,28 @@ import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
-import { briefly } from './depth.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor } from './rooms.ts';
+import { guestsFor, type Rooms, roomOf } from './rooms.ts';
 import { shot } from './settled.ts';
 
 const MOST_SEATS = 27;
 /** More sit at a table that is scrolled. */
 const SEEN_WHOLE = 8;
 /** The most that are seen whole, and so many that the table is scrolled. */
-const SIZES = briefly([SEEN_WHOLE, 16], [2, 3, 4, 5, 6, 7, SEEN_WHOLE, 9, 10, 16, MOST_SEATS]);
-/** Of the other theme, whose names are set in wider letters: the least, the middle, the most before scrolling. */
-const SIZES_IN_BOTH = briefly([SEEN_WHOLE], [2, 5, SEEN_WHOLE, 16]);
-/** It ends with the one in which the next size begins. */
-const themesOf = (seats: number) => (SIZES_IN_BOTH.includes(seats) ? ['corporate', 'generic'] : ['generic']);
+const SIZES = [
+  // Names in corporate are set in wider letters.
+  { seats: SEEN_WHOLE, themes: ['corporate', 'generic'] },
+  { seats: 16, themes: ['generic'] },
+];
 const TARGET = 44;
 const SLACK = 1;
 /** Four letters and the air beside them. */
 const LEAST_OF_NAME = 40;
 
-async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Promise<DealtRoom> {
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const room = roomAt((await answer.json()).game.id);
+async function openLobby(page: Page, rooms: Rooms): Promise<DealtRoom> {
+  const room = await roomOf(page, rooms);
   await page.goto(`/lobby/${room.gameId}`);
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
   return room;
@@ -71,7 +69,7 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
 }) => {
   const host = await comeAsAnn(PHONE);
   const guest = await openBrowser(PHONE);
-  const room = await openLobby(host, rooms.at);
+  const room = await openLobby(host, rooms);
   const { roomCode } = await room.view('Ann');
   await joinAsGuest(guest, roomCode ?? '', 'Mara');
   const expectOwnSeats = async (page: Page, where: string, isScrolled: boolean) => {
@@ -85,11 +83,11 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
       await expect.poll(() => cutNames(page), `${where}, ${viewport.width} px`).toEqual([]);
     }
   };
-  for (const seats of SIZES) {
+  for (const { seats, themes } of SIZES) {
     await room.play((table) => {
       for (const name of guestsFor(seats).slice(table.state.players.length - 1)) table.join(name);
     });
-    for (const selectedTheme of themesOf(seats)) {
+    for (const selectedTheme of themes) {
       await room.play((table) =>
         table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme } }),
       );
@@ -145,8 +143,9 @@ test('each of so many as 27 has a finger’s room of their own, in the lobby and
       await expect.poll(() => missedSeats(page), `${where}, ${viewport.width} px`).toEqual([]);
     }
   };
-  for (const seats of briefly([MOST_SEATS], [16, MOST_SEATS])) {
-    const room = await openLobby(page, rooms.at);
+  {
+    const seats = MOST_SEATS;
+    const room = await openLobby(page, rooms);
     await room.play((table) => {
       for (const name of guestsFor(seats)) table.join(name);
     });

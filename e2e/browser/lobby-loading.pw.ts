@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { shiftSum, watchShifts } from './layout-shifts.ts';
 import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
 
@@ -28,32 +28,6 @@ const boxes = (page: Page): Promise<Record<string, Box>> =>
     };
     return Object.fromEntries(parts.map((part) => [part, boxOf(part)]));
   }, MEASURED);
-
-interface Shifts {
-  readonly sum: number;
-  /** What has jumped, and from where to where. */
-  readonly what: readonly string[];
-}
-
-/** What has jumped so far. */
-async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, what: [] as string[] };
-    Object.assign(window, { shifts });
-    const boxed = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += Reflect.get(entry, 'value');
-        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources')) {
-          const name = node instanceof Element ? node.className : node?.textContent;
-          shifts.what.push(`${name}: ${boxed(previousRect)} → ${boxed(currentRect)}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
-}
 
 /** Whether the stage of the lobby is there in every frame from now on. */
 const watchStage = (page: Page) =>
@@ -109,10 +83,10 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
       after[part]?.some((value, index) => Math.abs(value - (before[part]?.[index] ?? 0)) > SLACK),
     );
     expect(differing.map((part) => `${part}: ${before[part]} → ${after[part]}`)).toEqual([]);
-    const { sum, what } = await shifts();
-    expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    const jumped = await shifts();
+    expect(shiftSum(jumped), JSON.stringify(jumped)).toBeLessThanOrEqual(MOST_SHIFT);
 
-    if (briefly(viewport === LAPTOP, false)) continue;
+    if (viewport === LAPTOP) continue;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const dusk = await ridge(page);
     await watchStage(page);

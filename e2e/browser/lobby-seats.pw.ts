@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { guestsFor, roomOf } from './rooms.ts';
@@ -58,7 +58,6 @@ test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse 
   await touch('touchEnd', []);
   await expect(names).toHaveText(['Ann', 'Esme', 'Cleo', 'Dov', 'Bob']);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
 });
 
 /** Less what a browser rounds away. */

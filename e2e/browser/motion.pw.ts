@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, PHONE } from './fixtures.ts';
 import { byMouse, pick, submit } from './hands.ts';
-import { lineOf } from './held-line.ts';
 import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
+import { ServerLine } from './server-line.ts';
 import { arrived, settled, shot } from './settled.ts';
 
 /** Something that a script has set in motion. */
@@ -300,7 +300,7 @@ test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell
 
 test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(PHONE);
-  const line = await lineOf(page);
+  const line = await ServerLine.of(page);
   const toVote = (table: Table) => {
     while (table.state.stage.phase !== 'vote') table.expire();
   };

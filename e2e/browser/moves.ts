@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleToo } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 
 let people = 0;
@@ -19,7 +19,6 @@ export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void
   await page.getByRole('button', { name: 'Sign Up' }).click();
   if (hasSeat) {
     const question = page.getByRole('dialog', { name: 'Take your seat along?' });
-    await expectAccessibleToo(page);
     await question.getByRole('button', { name: 'Take it along' }).click();
   }
   await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();

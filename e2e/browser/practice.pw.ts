@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  NARROW,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
 import { playNight, seeResults } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { shot } from './settled.ts';
@@ -159,7 +152,6 @@ test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 L6.1 L6.2 L6.3 L6.6 T2.1
   const known = page.getByRole('dialog', { name: 'What I know' });
   await expect(known.getByText(/^You were dealt/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
   await known.getByRole('button', { name: 'Close' }).click();
   await phase(page, 'Discussion');
   await look();
@@ -184,7 +176,6 @@ test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 L6.1 L6.2 L6.3 L6.6 T2.1
     'That is all you need to know. Create a game or join one.',
   );
   await look();
-  await expectAccessibleToo(page);
   await note(page).getByRole('button', { name: 'Join a game' }).click();
   await expect(page).toHaveURL('/?join');
   await expect(page.getByLabel('Room Code')).toBeVisible();

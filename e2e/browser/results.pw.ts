@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  NARROW,
-  PHONE,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { settled, shot } from './settled.ts';
 
@@ -76,7 +68,6 @@ test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes a
   await expect(page.getByText('1 of 5 want another round')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Votes' }).getByText('Dov voted for Ann')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
 });
 
 test('[L3.2 L3.3 L3.4] the host is asked, who is taken along reads on over the lobby, also after a reload, until they close it', async ({

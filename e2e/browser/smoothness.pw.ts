@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
+import { roomOf } from './rooms.ts';
 import { inWords, type Span, type Trace, traced } from './trace.ts';
 
 const WATCHED_MS = 3000;
@@ -45,11 +46,12 @@ const running = (page: Page) =>
 test('[H9.10] the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
   browser,
   comeAsAnn,
+  rooms,
 }) => {
   const page = await comeAsAnn(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { game } = await (await page.request.post('/api/rooms/create', { data: {} })).json();
-  await page.goto(`/lobby/${game.id}`);
+  const { gameId } = await roomOf(page, rooms);
+  await page.goto(`/lobby/${gameId}`);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Game waiting for 2 more' })).toBeVisible();
   expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
