@@ -1,7 +1,6 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
 
 /** A table at which nearly everything happens to Ann. */
 const CARDS = {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectEverybody } from '../dealt/presence.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu } from './moves.ts';
 import { ServerLine } from './server-line.ts';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { ownCard } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { type Rooms, roomOf } from './rooms.ts';

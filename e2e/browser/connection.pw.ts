@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom, startPractice } from './moves.ts';
 import { roomAt } from './rooms.ts';
 import { ServerLine } from './server-line.ts';

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  SUPER_ADMIN,
+  test,
+} from './fixtures.ts';
 import { createRoom, expectToast } from './moves.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -16,8 +23,12 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8
   comeAs,
   records,
 }) => {
-  const top = await comeAs(TOP, NARROW, /status of 400 .*\/api\/admin\/custom-roles\/pictures$/);
-  await records.give(TOP, 'host');
+  const top = await comeAs(
+    SUPER_ADMIN.email,
+    NARROW,
+    /status of 400 .*\/api\/admin\/custom-roles\/pictures$/,
+  );
+  await records.give(SUPER_ADMIN.email, 'host');
   const name = `Baker ${'name '.repeat(18)}`.trim();
   const title = 'Night Baker';
   await top.goto('/admin/roles');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { TOP, test } from './admin-fixtures.ts';
 import {
   expectFocusSeen,
   expectOneFirstAction,
@@ -9,7 +8,16 @@ import {
   TIGHT_SIZES,
 } from './every-rule.ts';
 import { type Look, lookAtPages } from './every-screen.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NARROW,
+  newEmail,
+  PHONE,
+  SUPER_ADMIN,
+  test,
+} from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { shot } from './settled.ts';
 
@@ -97,11 +105,11 @@ async function lookAtDialogs(top: Page, email: string): Promise<void> {
 test('[G1.2 H4.132 H4.198] every page fits every size, is open to all and shows its focus', async ({
   comeAs,
   openBrowser,
-  someone,
+  paidAddress,
 }) => {
   test.slow();
-  const stranger = await openBrowser(PHONE, { provokes: REFUSALS });
-  const user = await comeAs(someone(), PHONE, REFUSALS);
+  const stranger = await openBrowser(PHONE, { address: await paidAddress(), provokes: REFUSALS });
+  const user = await comeAs(newEmail(), PHONE, REFUSALS);
   await lookAtPages(stranger, user, 'generic', lookAtAll);
   await lookAtEach(stranger, FOR_EVERYBODY);
   await lookAtEach(user, FOR_ACCOUNTS);
@@ -110,11 +118,10 @@ test('[G1.2 H4.132 H4.198] every page fits every size, is open to all and shows 
 test('[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration, and its dialogs, fit every size and are open to all', async ({
   comeAs,
   records,
-  someone,
 }) => {
-  const top = await comeAs(TOP, PHONE, REFUSALS);
+  const top = await comeAs(SUPER_ADMIN.email, PHONE, REFUSALS);
   // What stands in every list of the administration, and is longer than a narrow phone is wide.
-  const email = `${'a-very-long-address-'.repeat(3)}${someone()}`;
+  const email = `${'a-very-long-address-'.repeat(3)}${newEmail()}`;
   await records.newUser(email);
   const grant = { email, type: 'host', tier: 'permanent' };
   expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);

@@ -1,4 +1,3 @@
-import { test } from './dealt-fixtures.ts';
 import {
   expectBareWordNoticed,
   expectFocusSeen,
@@ -11,7 +10,7 @@ import {
   TIGHT_SIZES,
 } from './every-rule.ts';
 import { type Look, lookAtRound } from './every-screen.ts';
-import { expect, expectAccessible, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
 import { shot } from './settled.ts';
 
 /** They have the parts of the screen before, with less to press. */

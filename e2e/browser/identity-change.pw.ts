@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, joinAsGuest, signUp, understand } from './moves.ts';
 import { type Rooms, roomAt, roomOf } from './rooms.ts';
 

@@ -3,8 +3,7 @@ import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Locator, Page } from '@playwright/test';
 import { coveringNames, cutNames, outOfReach } from './boxes.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { byMouse, pick } from './hands.ts';
 import { setLetters } from './large-text.ts';
 import { PARTS } from './parts.ts';
@@ -36,7 +35,7 @@ const dealTheNight = (table: Table, cards: readonly RoleName[]) => {
   table.expire();
 };
 const atTable = (page: Page) => page.getByRole('list', { name: 'The table' }).getByRole('button');
-const more = (page: Page) => page.getByText(/^\d+ more players?$/);
+const more = (page: Page) => page.locator('button').filter({ hasText: /\d more players?$/ });
 
 /** How many of those to choose from have their faces under the bar or below the screen. */
 const hiddenFaces = (page: Page): Promise<number> =>
@@ -254,7 +253,7 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   const ann = await comeAsAnn(SMALLEST);
   const room = await roomOf(ann, rooms, namesFor(7));
   await ann.goto(`/lobby/${room.gameId}`);
-  await expect(ann.getByRole('list', { name: 'The table' }).getByRole('listitem')).toHaveCount(7);
+  await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(7);
   await settled(ann);
   expect(await coveringNames(ann), 'lobby').toEqual([]);
   const look = async (phase: string, parts: readonly Locator[]) => {
@@ -295,7 +294,7 @@ test('[L5.9] in a full lobby no name lies on a face, number or badge of somebody
   const ann = await comeAsAnn(SMALLEST);
   const room = await roomOf(ann, rooms, namesFor(27));
   await ann.goto(`/lobby/${room.gameId}`);
-  await expect(ann.getByRole('list', { name: 'The table' }).getByRole('listitem')).toHaveCount(27);
+  await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(27);
   for (const viewport of [SMALLEST, PHONE, LAPTOP]) {
     await ann.setViewportSize(viewport);
     await settled(ann);

@@ -1,8 +1,7 @@
 import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { guestsFor, type Rooms, roomOf } from './rooms.ts';

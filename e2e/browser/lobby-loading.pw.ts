@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { shiftSum, watchShifts } from './layout-shifts.ts';
 import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';

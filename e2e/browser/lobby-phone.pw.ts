@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { setLetters } from './large-text.ts';
 import { expectToast } from './moves.ts';
 import { PARTS } from './parts.ts';

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, PHONE, test } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { guestsFor, roomOf } from './rooms.ts';

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  newEmail,
+  PHONE,
+  SUPER_ADMIN,
+  test,
+} from './fixtures.ts';
 import {
   addBots,
   chooseFirstGame,
@@ -27,24 +35,26 @@ function tomorrow(): string {
 test('[O3.7 O3.8 O3.11] an administrator tells every open page of a stop: rounds end, none begins, and afterwards all goes on', async ({
   comeAs,
   openBrowser,
+  paidAddress,
   records,
-  someone,
 }) => {
   test.slow();
-  const email = someone();
+  const email = newEmail();
   const host = await comeAs(email, PHONE);
   await records.give(email, 'host');
   await host.goto('/');
   await createRoom(host);
   await addBots(host, 2);
   await chooseFirstGame(host);
-  const [player, visitor] = [await openBrowser(PHONE), await openBrowser(LAPTOP)];
+  const address = await paidAddress();
+  const player = await openBrowser(PHONE, { address });
+  const visitor = await openBrowser(LAPTOP, { address });
   await startPractice(player);
   await expect(heading(player, 'The Deal')).toBeVisible();
   await visitor.goto('/');
   await expect(heading(visitor, 'Nightfall')).toBeVisible();
 
-  const top = await comeAs(TOP, LAPTOP);
+  const top = await comeAs(SUPER_ADMIN.email, LAPTOP);
   await top.goto('/admin/maintenance');
   await top.getByLabel('Planned stop').fill(tomorrow());
   await top.getByLabel('No new rounds').selectOption('From now on');

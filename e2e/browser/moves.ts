@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, newEmail } from './fixtures.ts';
 import { PARTS } from './parts.ts';
-
-let people = 0;
-
-const ownAddress = () => {
-  people += 1;
-  return `host${people}.${Date.now()}@example.org`;
-};
 
 /** Signs up with an address of its own; a guest at a table takes the seat along. */
 export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(ownAddress());
+  await page.getByLabel('Email').fill(newEmail('host'));
   await page.getByLabel('Password', { exact: true }).fill('secret-of-the-host');
   await page.getByLabel('Confirm Password').fill('secret-of-the-host');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -26,7 +19,7 @@ export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void
 
 /** Goes to Home with an account, for tests that are about something else than signing up. */
 export async function comeSignedIn(page: Page, displayName = 'Hana'): Promise<string> {
-  const email = ownAddress();
+  const email = newEmail('host');
   const data = { email, password: 'secret-of-the-host' };
   expect((await page.request.post('/api/auth/signup', { data })).ok()).toBe(true);
   expect((await page.request.put('/api/profile', { data: { displayName } })).ok()).toBe(true);

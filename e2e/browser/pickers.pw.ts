@@ -1,8 +1,7 @@
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { byKeyboard, byMouse, pick, submit } from './hands.ts';
 
 const CROWD = 27;

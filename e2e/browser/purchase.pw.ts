@@ -1,12 +1,17 @@
-import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
-import { createRoom } from './moves.ts';
-import { offersOn, test } from './paid-fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
+import { comeSignedIn, createRoom } from './moves.ts';
+
+const offersOn = (page: Page) => ({
+  forever: page.getByRole('button', { name: 'Unlock Hosting Forever ($9.99)' }),
+  pass: page.getByRole('button', { name: '48-Hour Host Pass ($1.99)' }),
+});
 
 test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12 H2.31 H2.42 H2.47 H2.72 L5.5] a 48-hour pass, from Home by a cancelled checkout to a room', {
   tag: '@core',
-}, async ({ comeToBuy }) => {
-  const page = await comeToBuy(PHONE);
+}, async ({ openBrowser, paidAddress }) => {
+  const page = await openBrowser(PHONE, { address: await paidAddress() });
+  await comeSignedIn(page);
   const { forever, pass } = offersOn(page);
   const create = page.getByRole('button', { name: 'Create Game' });
   await expect(pass).toHaveAccessibleDescription('Create rooms for 48 hours');
@@ -45,9 +50,11 @@ test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12
 });
 
 test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] a payment that does not come is waited for on a page that everybody can use', async ({
-  comeToBuy,
+  openBrowser,
+  paidAddress,
 }) => {
-  const page = await comeToBuy(NARROW);
+  const page = await openBrowser(NARROW, { address: await paidAddress() });
+  await comeSignedIn(page);
   await page.clock.install();
   await page.goto('/purchase/success');
   for (let attempt = 1; attempt <= 20; attempt += 1) {

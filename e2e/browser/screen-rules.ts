@@ -141,6 +141,6 @@ export const primariesOn = (page: Page): Promise<string[]> =>
     (primary) =>
       [...document.querySelectorAll(primary)]
         .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map((button) => button.textContent ?? ''),
+        .map((button) => button.textContent?.trim() ?? ''),
     PARTS.primary,
   );

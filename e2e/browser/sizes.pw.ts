@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { ownCard } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { guestsFor, roomOf, tableAddress } from './rooms.ts';

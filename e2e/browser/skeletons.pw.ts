@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TOP, test } from './admin-fixtures.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, newEmail, PHONE, SUPER_ADMIN, test } from './fixtures.ts';
 import { type Shift, shiftSum, watchShifts } from './layout-shifts.ts';
 import { PARTS } from './parts.ts';
 import { card } from './theme-moves.ts';
@@ -108,7 +107,7 @@ test('[H4.78 H4.203] lists of the administration come where their room was kept'
   records,
 }) => {
   await comeAs(ANN, PHONE);
-  const top = await comeAs(TOP, LAPTOP);
+  const top = await comeAs(SUPER_ADMIN.email, LAPTOP);
   const shifts = await watchShifts(top);
   await records.give(ANN, 'admin');
   const call = async (path: string, data: object) => {
@@ -129,11 +128,8 @@ test('[H4.78 H4.203] lists of the administration come where their room was kept'
   expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
 });
 
-test('[H4.203] theme packs and the preference come where their room was kept', async ({
-  comeAs,
-  someone,
-}) => {
-  const page = await comeAs(someone(), LAPTOP);
+test('[H4.203] theme packs and the preference come where their room was kept', async ({ comeAs }) => {
+  const page = await comeAs(newEmail(), LAPTOP);
   const shifts = await watchShifts(page);
   // Others have set a default for all.
   expect((await page.request.post('/api/me/theme', { data: { themeId: 'generic' } })).ok()).toBe(true);
@@ -155,8 +151,8 @@ test('[H4.203] theme packs and the preference come where their room was kept', a
   });
 });
 
-test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
-  const page = await comeAs(someone(), PHONE);
+test('the games that were played come where their room was kept', async ({ comeAs }) => {
+  const page = await comeAs(newEmail(), PHONE);
   const shifts = await watchShifts(page);
   await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
   {

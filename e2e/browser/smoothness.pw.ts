@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { roomOf } from './rooms.ts';
 import { inWords, type Span, type Trace, traced } from './trace.ts';
 

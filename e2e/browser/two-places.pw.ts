@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu, joinAsGuest } from './moves.ts';
 import { roomOf } from './rooms.ts';
 import { shot } from './settled.ts';
