@@ -9,8 +9,7 @@ import { ownStack } from '../wire/own-stack.ts';
 import { type Answer, type CallOptions, Person } from '../wire/person.ts';
 import { hostOf, watching } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
-import { upload } from './packs.ts';
-import { plainPng } from './raw-png.ts';
+import { plainPng, upload } from './packs.ts';
 
 const SUPER_ADMIN = 'top@attacked.example';
 const folder = mkdtempSync(join(tmpdir(), 'outlets-'));

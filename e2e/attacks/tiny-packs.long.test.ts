@@ -6,8 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ThemePackContent, ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { ownServer } from '../in-process/own-server.ts';
 import type { Person } from '../wire/person.ts';
-import { bytesIn, packOf, somebody, upload } from './packs.ts';
-import { hollowPng, noisePng, plainPng, rawPng } from './raw-png.ts';
+import { bytesIn, hollowPng, noisePng, packOf, plainPng, rawPng, somebody, upload } from './packs.ts';
 
 const MB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'attacked-pictures-'));

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { type Shift, shiftSum, watchShifts } from './layout-shifts.ts';
 import { PARTS } from './parts.ts';
 import { guestsFor, roomOf, tableAddress } from './rooms.ts';
-import { inWords, traced } from './trace.ts';
+import { traced } from './trace.ts';
 
 const KILOBYTE = 1024;
 const MOST_SCRIPT_KB = 165;
@@ -236,7 +236,6 @@ test('cards that are dealt to 27 move by what costs no layout', async ({
     await expect(tv.locator(PARTS.flight)).toHaveCount(0, { timeout: 60_000 });
   });
   const span = trace.between('cards are under way', 'cards have landed');
-  console.info(inWords(span));
   // The light of the lobby has gone out meanwhile.
   await expect(tv.locator(PARTS.leaving)).toHaveCount(0);
   expect(moved.length).toBeGreaterThanOrEqual(MOST_SEATS);

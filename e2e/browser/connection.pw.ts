@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { comeSignedIn, createRoom, startPractice } from './moves.ts';
+import { expect, expectAccessible, LAPTOP, PHONE, test } from './fixtures.ts';
+import { comeSignedIn, createRoom } from './moves.ts';
 import { roomAt } from './rooms.ts';
 import { ServerLine } from './server-line.ts';
 import { shot } from './settled.ts';
@@ -122,32 +122,4 @@ test('[F1.7] a network that blocks websockets is named, with what to try, while 
     await expectAccessible(page);
     await shot(page, 'blocked-network');
   }
-});
-
-test('[F1.9] a server that takes no more live connections is no network that blocks them, and has room later', async ({
-  openBrowser,
-  stack,
-}) => {
-  const address = await stack.addApi({ MAX_CONNECTIONS: '1' });
-  const first = await openBrowser(PHONE, { address });
-  await startPractice(first);
-  await expect(first.getByText('Your Role')).toBeVisible();
-  const later = await openBrowser(PHONE, {
-    address,
-    provokes: /WebSocket connection to .* failed|status of 503/,
-  });
-  await startPractice(later);
-  await expect(banner(later)).toHaveText(
-    'The server takes no more live connections right now Your network is fine. This page keeps trying.',
-    { timeout: 20_000 },
-  );
-  await expectAccessible(later);
-  for (const size of [PHONE, LAPTOP, NARROW]) {
-    await later.setViewportSize(size);
-    await expectNoSidewaysScroll(later);
-    await shot(later, 'full-server');
-  }
-  await first.close();
-  await expect(later.getByText('Your Role')).toBeVisible({ timeout: 40_000 });
-  await expect(banner(later)).toHaveCount(0);
 });

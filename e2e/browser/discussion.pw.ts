@@ -150,40 +150,6 @@ test('[C1.22 C1.29] a question leads to what was said before, and what is about 
   await expect(undo).toHaveCount(0);
 });
 
-test('[C1.22] whoever claims by keyboard is at Undo at once, and afterwards where they were', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
-  const page = await comeAsAnn(PHONE);
-  const room = await dealTo(page, { cards: CARDS, center: CENTER, before: toDay });
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const chip = page.getByRole('button', { name: 'I was…' });
-  const claimTheSeer = async () => {
-    await byKeyboard(chip);
-    const dialog = page.getByRole('dialog', { name: 'I was dealt…' });
-    await byKeyboard(dialog.getByRole('button', { name: 'Seer' }));
-    await expect(undo).toBeFocused();
-  };
-  await claimTheSeer();
-  await page.keyboard.press('Enter');
-  await expect(undo).toHaveCount(0);
-  await expect(chip).toBeFocused();
-  await claimTheSeer();
-  await expect(undo).toHaveCount(0);
-  await expect(chip).toBeFocused();
-  await expect(log(page).getByText('I was dealt the')).toHaveCount(1);
-
-  await room.play((table) => void table.act('Bob', { type: 'make_claim', claim: { kind: 'quiet' } }));
-  const board = page.getByRole('button', { name: /^Claims/ });
-  await byKeyboard(board);
-  await byKeyboard(page.getByRole('button', { name: 'Bob: all claims' }));
-  await byKeyboard(page.getByRole('button', { name: 'I trust them' }));
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(undo).toHaveCount(0);
-  await expect(board).toBeFocused();
-});
-
 /** Bob says much, Cleo has only accused him, Dov and Esme say nothing. */
 function fewClaims(table: Table): void {
   const claim = (name: string, said: SaidClaim) => table.act(name, { type: 'make_claim', claim: said });
@@ -208,42 +174,17 @@ test('[C1.24] the board is a table to screen readers, and a row a player on the 
     },
   });
   await page.getByRole('button', { name: /^Claims/ }).click();
-  await expect(page.getByRole('table', { name: 'Who claims what' })).toMatchAriaSnapshot(`
-    - table "Who claims what":
-      - caption: Who claims what
-      - rowgroup:
-        - row "Player Says":
-          - columnheader "Player"
-          - columnheader "Says"
-      - rowgroup:
-        - row "Seer · 1 in this game":
-          - rowheader "Seer · 1 in this game"
-        - row /^You/:
-          - rowheader /^You/:
-            - 'button "You: all claims"'
-            - text: in a conflict
-          - cell ""
-        - row /^Bob/:
-          - rowheader /^Bob/:
-            - 'button "Bob: all claims"'
-            - text: in a conflict
-          - cell "I saw the Werewolf in front of Dov. suspects Dov"
-      - rowgroup:
-        - row "No role claimed":
-          - rowheader "No role claimed"
-        - row /^Cleo/:
-          - rowheader /^Cleo/:
-            - 'button "Cleo: all claims"'
-          - cell "suspects Bob"
-        - row /^Dov/:
-          - rowheader /^Dov/:
-            - 'button "Dov: all claims"'
-          - cell ""
-        - row /^Esme/:
-          - rowheader /^Esme/:
-            - 'button "Esme: all claims"'
-          - cell ""
-  `);
+  const board = page.getByRole('table', { name: 'Who claims what' });
+  await expect(board.getByRole('columnheader')).toHaveText(['Player', 'Says']);
+  await expect(board.getByRole('rowheader')).toHaveText([
+    'Seer · 1 in this game',
+    /^You.*in a conflict$/,
+    /^Bob.*in a conflict$/,
+    'No role claimed',
+    ...['Cleo', 'Dov', 'Esme'].map((name) => new RegExp(name)),
+  ]);
+  const claims = ['', 'I saw the Werewolf in front of Dov. suspects Dov', 'suspects Bob', '', ''];
+  await expect(board.getByRole('cell')).toHaveText(claims);
   const heights = await page
     .getByRole('row')
     .filter({ has: page.getByRole('button') })

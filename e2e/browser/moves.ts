@@ -74,16 +74,6 @@ export async function openRoles(page: Page): Promise<void> {
   await expect(handle).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Chooses a set in which everybody keeps their vote: roles that come with bots are drawn by lot. */
-export async function chooseFirstGame(page: Page): Promise<void> {
-  const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();
-  if (isPeeking) await openRoles(page);
-  const set = page.getByRole('button', { name: /^First game/ });
-  await set.click();
-  await expect(set).toHaveAttribute('aria-pressed', 'true');
-  if (isPeeking) await page.keyboard.press('Escape');
-}
-
 /** Asks for a seat by the code of a room, whatever its phase. */
 export async function askForSeat(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/?code=${code}`);
@@ -95,13 +85,6 @@ export async function askForSeat(page: Page, code: string, name: string): Promis
 export async function joinAsGuest(page: Page, code: string, name: string): Promise<void> {
   await askForSeat(page, code, name);
   await expect(page).toHaveURL(/\/lobby\//);
-}
-
-/** A practice game of somebody without an account. */
-export async function startPractice(page: Page, name = 'Nova'): Promise<void> {
-  await page.goto('/practice');
-  await page.getByLabel('Display Name').fill(name);
-  await page.getByRole('button', { name: 'Start Practicing' }).click();
 }
 
 /** The own card while the cards are dealt. */

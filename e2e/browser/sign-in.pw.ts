@@ -148,13 +148,6 @@ test('[F7.10] a link that opened elsewhere signs in there; the page that asked t
   await expect(page.getByRole('button', { name: email.split('@')[0] ?? '' })).toBeVisible();
 });
 
-test('the page of kept mails has its own style and nothing else', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP);
-  await page.goto('/dev/mail');
-  await expect(page.getByRole('heading', { name: 'Kept mails' })).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('max-width', '704px');
-});
-
 /** The newest mail to this address, once there are so many. */
 async function newestMail(page: Page, email: string, atLeast = 1): Promise<string> {
   const mails = async (): Promise<{ to: string; text: string }[]> => {

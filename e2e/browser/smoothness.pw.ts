@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, PHONE, test } from './fixtures.ts';
 import { roomOf } from './rooms.ts';
-import { inWords, type Span, type Trace, traced } from './trace.ts';
+import { type Span, type Trace, traced } from './trace.ts';
 
 const WATCHED_MS = 3000;
 /** The page's own heartbeat and its clocks may have something to say now and then. */
@@ -56,13 +56,11 @@ test('[H9.10] the sky of the lobby drifts by the compositor alone, and stands st
   expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
   await settled(page);
   const drifting = await watch(browser, page);
-  console.info(`lobby: ${inWords(drifting.span)}`);
   expect(drifting.trace.heavyMotion()).toEqual([]);
   expect(drifting.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => running(page)).toEqual([]);
   const still = await watch(browser, page);
-  console.info(`lobby, little motion: ${inWords(still.span)}`);
   expect(still.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   // What does need the main thread is noticed.
   await page.evaluate(() =>
@@ -84,13 +82,11 @@ test('[P5.10] the moon of the night sinks without a frame of the main thread but
   await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Werewolf', Cleo: 'Villager' } });
   await expect(page.getByText('Submit Action')).toBeVisible();
   const { trace, span } = await watch(browser, page);
-  console.info(`night: ${inWords(span)}`);
   expect(trace.heavyMotion()).toEqual([]);
   expect(span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   // As it is 20 s after the last change; were a clock one, this would not last.
   await page.evaluate(() => document.documentElement.setAttribute('data-resting', ''));
   const resting = await watch(browser, page);
-  console.info(`night at rest: ${inWords(resting.span)}`);
   expect(resting.span.count('DrawFrame')).toBeGreaterThan(0);
   expect(resting.span.count('DrawFrame')).toBeLessThanOrEqual(MOST_FRAMES_AT_REST);
 });

@@ -458,29 +458,3 @@ for (const seats of [15, 27])
     await expect(tv.getByText('claim Copycat')).toBeVisible();
     await expectAllSeen('vote');
   });
-
-test('[F2.1 F2.5] a table screen says why nobody’s words are on it, and that it has ended with its host’s term', async ({
-  comeAsAnn,
-  dealTo,
-  openBrowser,
-}) => {
-  const ann = await comeAsAnn(LAPTOP);
-  const room = await dealTo(ann, {
-    cards: { Ann: 'Curator', Bea: 'Robber', Cleo: 'Seer', Dov: 'Werewolf' },
-    before: (table) => void table.endNight().expire(),
-  });
-  await connectEverybody(room);
-  const tv = await openBrowser(PHONE, { provokes: /403/ });
-  await tv.goto(await tableAddress(ann, room));
-  await expect(tv.getByText(/^What players say is not shown here/)).toBeVisible();
-  await room.play((table) => void table.act('Bea', { type: 'send_message', content: 'For us alone' }));
-  await expect(ann.getByText('For us alone')).toBeVisible();
-  await expect(tv.getByText('For us alone')).toHaveCount(0);
-  await expectNoSidewaysScroll(tv);
-  await room.play((table) => {
-    table.act('Ann', { type: 'hand_over_host', targetUserId: table.userId('Bea') });
-  });
-  await expect(heading(tv, 'This table screen has ended')).toBeVisible();
-  await tv.reload();
-  await expect(heading(tv, 'This table screen has ended')).toBeVisible();
-});

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { seedOf } from '../wire/secret-games.ts';
 import { runChaos } from './chaos.ts';
+import { leaveTraces } from './report.ts';
 import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES } from './topologies.ts';
-import { leaveTraces } from './traces.ts';
 
 const SECONDS = 40;
 const ROOMS = 6;

@@ -1,7 +1,6 @@
 import type { ServerWebSocket } from 'bun';
 import type { Dice } from '../wire/dice.ts';
-import type { Person } from '../wire/person.ts';
-import { nextSocketNumber } from '../wire/recording.ts';
+import { nextSocketNumber, type Person } from '../wire/person.ts';
 import { FATES, type Fate, Lane, type Weather } from './lane.ts';
 
 /** A process that has not taken a line by then is passed over, as a load balancer does it. */

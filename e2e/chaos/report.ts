@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Stack } from '../../infra/test/stack.ts';
 import { judge } from '../wire/oracle/oracle.ts';
 import type { Discrepancy } from './deeds.ts';
@@ -122,3 +123,15 @@ const receivedAt = ({ host, people }: Table): string[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
+/** Not where browser tests leave theirs: each run of them begins with an empty folder. */
+const FOLDER = 'test-results/chaos';
+
+/** Leaves what there is to look at where something was wrong: what was, what the processes have said, and the frames. */
+export async function leaveTraces({ wrong, received }: Report, output: string): Promise<void> {
+  if (wrong.length === 0) return;
+  const file = (name: string) => join(import.meta.dirname, '../..', FOLDER, name);
+  await Bun.write(file('said.log'), `${wrong.join('\n')}\n\n${output}`);
+  await Bun.write(file('frames.jsonl'), `${received.join('\n')}\n`);
+  console.info(`What the processes have said is in ${FOLDER}/said.log, what people received in frames.jsonl`);
+}

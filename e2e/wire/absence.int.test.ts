@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
+import { vanish } from './absences.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
@@ -14,7 +15,6 @@ import {
   watching,
 } from './room.ts';
 import { playPhase, playUntil } from './round.ts';
-import { vanish } from './vanish.ts';
 
 const stack = sharedStack();
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];

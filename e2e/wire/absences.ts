@@ -1,8 +1,8 @@
 import type { DealtRooms } from '../dealt/dealt-room.ts';
-import { longBegun } from '../dealt/long-gone.ts';
+import { longBegun, longGone } from '../dealt/long-gone.ts';
 import type { Client } from './client.ts';
-import { type Room, watching } from './room.ts';
-import { vanish } from './vanish.ts';
+import { playerOf, type Room, watching } from './room.ts';
+import { eventually } from './within.ts';
 
 /** Why a bot may not be asked for: the phase or the host is another by now, or nobody is held up any more. */
 const NOT_ASKED = ['WRONG_PHASE', 'NOT_HOST', 'INVALID_TARGET', 'TOO_EARLY'];
@@ -118,4 +118,15 @@ export class Absences {
     if (client === undefined) throw new Error(`Nobody sits at ${seat}`);
     return client;
   }
+}
+
+/** Somebody's line is lost, and a minute is over: the server knows them for absent. */
+export async function vanish(client: Client, { gameId, roomCode }: Room, rooms: DealtRooms): Promise<void> {
+  const { person } = client;
+  const isGone = async () => !playerOf(await person.look(gameId), person.userId).isConnected || null;
+  await client.close();
+  await eventually(isGone, `${person.name} is gone`);
+  await longGone(rooms.at(gameId), person.userId);
+  // A seat that is asked for again is no return, but something on which the server looks who is absent.
+  await person.join(roomCode);
 }

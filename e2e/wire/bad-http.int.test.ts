@@ -43,15 +43,6 @@ describe('identity', () => {
     expect([create.status, codeOf(create)]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('[P1.1] a tampered cookie', async () => {
-    const { cookie } = hostOf(room).person;
-    const forged = somebody();
-    forged.cookie = `${cookie?.slice(0, -1)}${cookie?.endsWith('A') ? 'B' : 'A'}`;
-    const look = await forged.call('GET', `/api/games/${room.gameId}`);
-    expect([look.status, codeOf(look)]).toEqual([401, 'UNAUTHENTICATED']);
-    expect((await upgrade(forged)).status).toBe(401);
-  });
-
   test('[P1.17 P3.11] a foreign origin', async () => {
     const { person } = hostOf(room);
     await refusedWith(room, 'FORBIDDEN', async () => {
@@ -195,14 +186,6 @@ describe('joining', () => {
     },
   );
 
-  test("[P1.13] the later of two names becomes 'Ann (2)'", async () => {
-    const room = await open('Host');
-    expect((await joinAs('Ann', room.roomCode)).displayName).toBe('Ann');
-    expect((await joinAs('ANN', room.roomCode)).displayName).toBe('ANN (2)');
-    expect((await joinAs('  A\u202enn ', room.roomCode)).displayName).toBe('Ann (3)');
-    expect((await joinAs('Аnn', room.roomCode)).displayName).toBe('Аnn (4)');
-  });
-
   test('[P1.9 P3.21 R10.12] a locked room, a running game, a full room, the removed', async () => {
     const room = await open('Ann');
     const host = hostOf(room);
@@ -229,21 +212,6 @@ describe('joining', () => {
     await hostOf(room).done('remove_bot', { botUserId: bot?.userId ?? '' });
     expect((await joinAs('Bob', room.roomCode)).status).toBe(200);
     await refusedWith(room, 'ROOM_FULL', async () => codeOfBot(room));
-  });
-
-  test('[P1.15] ten failed joins a minute and address', async () => {
-    const room = await open('Ann');
-    const guesser = somebody();
-    const guess = (roomCode: string) => joinAs('Eve', roomCode, guesser);
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await guess('ZZZZZZ')).code).toBe('NOT_FOUND');
-    }
-    const { status, code, answer } = await guess(room.roomCode);
-    expect([status, code]).toEqual([429, 'RATE_LIMITED']);
-    const wait = Number(answer.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(60);
-    expect((await joinAs('Bob', room.roomCode)).status).toBe(200);
   });
 });
 

@@ -6,13 +6,13 @@ import { eventually, type RedisNode } from '../../infra/test/redis-node.ts';
 import { type RedisSentinels, startRedisSentinels } from '../../infra/test/redis-sentinels.ts';
 import type { StackOptions } from '../../infra/test/stack.ts';
 import { Dice } from './dice.ts';
-import { insist } from './insisting.ts';
 import { ownStack } from './own-stack.ts';
 import type { Room } from './room.ts';
 import {
   discussing,
   everybodyBack,
   expectWhole,
+  insist,
   playToTheEnd,
   type Said,
   talkDuring,

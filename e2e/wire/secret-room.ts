@@ -3,13 +3,10 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { Absences } from './absences.ts';
 import { voteTargets } from './choices.ts';
-import { ChosenLooks } from './chosen-looks.ts';
 import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
-import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
-import { handOver, hideMessages, pauseForAMoment } from './host-acts.ts';
-import { Latecomers } from './latecomers.ts';
+import { ChosenLooks, Latecomers } from './latecomers.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import {
@@ -24,7 +21,15 @@ import {
   watching,
 } from './room.ts';
 import { playNight } from './round.ts';
-import { openTableScreen } from './table-screen.ts';
+import {
+  expectRefusal,
+  handOver,
+  hideMessages,
+  NOBODY,
+  openTableScreen,
+  pauseForAMoment,
+  tryForbidden,
+} from './secret-room-moves.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];

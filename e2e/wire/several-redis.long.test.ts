@@ -19,7 +19,7 @@ import {
 /** How often each fault happens: FAULT_ROUNDS. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const ROOMS = 6;
-const WRITES = 2_000;
+const WRITES = 500;
 const LONG = 600_000;
 const dice = new Dice(3);
 const keyOf = ({ gameId }: Room) => `game:{${gameId}}`;
@@ -41,6 +41,11 @@ const kinds = [
       return cluster.url;
     },
     servers: (): Servers => cluster,
+    moveSlot: async (key: string) => {
+      const next = await cluster.otherMaster(key);
+      await cluster.migrate(key, next);
+      expect((await cluster.masterOf(key)).port).toBe(next.port);
+    },
   },
   {
     kind: 'three servers behind sentinels',
@@ -49,10 +54,11 @@ const kinds = [
       return sentinels.url;
     },
     servers: (): Servers => ({ ...sentinels, masterOf: sentinels.master, replicasOf: sentinels.replicas }),
+    moveSlot: null,
   },
 ];
 
-describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
+describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
   const stack = ownStack({ apis: 2, redis: start });
   const rooms = () => Promise.all(Array.from({ length: ROOMS }, () => discussing(stack().apiUrls, dice)));
   const first = ([room]: readonly Room[]) => {
@@ -86,6 +92,16 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
     },
     LONG,
   );
+
+  if (moveSlot !== null)
+    test(
+      '[N1.4 N1.5] a slot moves to another master: nothing is lost or done twice',
+      async () => {
+        const at = await rooms();
+        await toTheirEnds(at, await talkDuring(at, () => moveSlot(keyOf(first(at)))));
+      },
+      LONG,
+    );
 
   test(
     '[N1.6] a master dies whose replicas had not heard the last: that is lost, and everybody goes on from what is left',

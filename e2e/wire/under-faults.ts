@@ -1,8 +1,9 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { Client, Outcome } from './client.ts';
 import type { Dice } from './dice.ts';
-import { insist, seated } from './insisting.ts';
-import { hostOf, openRoom, type Room, startRound } from './room.ts';
+import { hostOf, openRoom, type Room, startRound, watching } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -92,4 +93,50 @@ export async function expectWhole(room: Room, ...said: readonly Said[]): Promise
   const times = timesSaid(texts, await everybodyBack(room));
   const wrong = texts.filter((_, index) => times[index] !== 1);
   if (wrong.length > 0) throw new Error(`Of ${texts.length} texts ${wrong.length} are not there once`);
+}
+
+const ANSWER_MS = 10_000;
+
+/**
+ * Does something as the page does it: the same request again until it has an answer, over a new line where the old one
+ * was lost. @returns how long that took, in ms @throws Error when it is refused
+ */
+export async function insist<A extends ActionName>(
+  room: Room,
+  index: number,
+  action: A,
+  data?: SentActionData<A>,
+): Promise<number> {
+  const begunAt = performance.now();
+  const requestId = seat(room, index).newRequestId();
+  await eventually(async () => {
+    const client = await seated(room, index);
+    if (client === null) return null;
+    const message = { gameId: room.gameId, action, data, requestId };
+    const outcome = await client.request(message, ANSWER_MS).catch(() => null);
+    return outcome === null || isAway(outcome) ? null : expectDone(outcome, action);
+  }, `an answer to ${action}`);
+  return performance.now() - begunAt;
+}
+
+/** The line of who sits there, a new one if need be; null while there is none. */
+async function seated(room: Room, index: number): Promise<Client | null> {
+  const client = seat(room, index);
+  if (client.isOpen) return client;
+  const back = await watching(client.person, room.gameId).catch(() => null);
+  if (back !== null) room.clients[index] = back;
+  return back;
+}
+
+const isAway = (outcome: Outcome) => !outcome.ok && outcome.code === 'UNAVAILABLE';
+
+function expectDone(outcome: Outcome, action: string): Outcome {
+  if (!outcome.ok) throw new Error(`${action} was refused: ${outcome.code}`);
+  return outcome;
+}
+
+function seat(room: Room, index: number): Client {
+  const client = room.clients[index];
+  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
+  return client;
 }

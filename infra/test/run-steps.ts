@@ -6,11 +6,10 @@ import { projectRoot } from '../local/data-dir.ts';
 import { runProgram } from '../local/run-program';
 import { failedStep, joined, type StepResult, slowestFiles } from './report';
 import { runBrowserTests } from './run-browser-tests';
-import { runTests } from './run-tests';
+import { findTestFiles, runTests } from './run-tests.ts';
 import type { Selection } from './selection';
 import type { Step, TestStep } from './steps';
 import { startTestDatabases } from './test-databases';
-import { findTestFiles } from './test-files';
 import { throwAwayFolder } from './throw-away-folder';
 
 const LINES_SHOWN = 200;
