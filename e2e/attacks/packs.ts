@@ -12,14 +12,14 @@ export function packOf(pictures: readonly Buffer[], id?: string): Buffer {
   return zipOf({ 'theme.json': theme, ...Object.fromEntries(files) }, true);
 }
 
-export interface Said {
+export interface UploadAnswer {
   readonly status: number;
   readonly id: string;
   readonly error: string;
 }
 
 /** Sends a pack as a browser's form does. */
-export async function upload(person: Person, zip: Buffer, url = person.apiUrl): Promise<Said> {
+export async function upload(person: Person, zip: Buffer, url = person.apiUrl): Promise<UploadAnswer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'pack.zip');
   const headers = { cookie: person.cookie ?? '', 'x-forwarded-for': person.address };
@@ -30,10 +30,10 @@ export async function upload(person: Person, zip: Buffer, url = person.apiUrl): 
     // One that was idle for long may be closed by the server just as it is used again.
     keepalive: false,
   });
-  return { status: response.status, ...((await response.json()) as Omit<Said, 'status'>) };
+  return { status: response.status, ...((await response.json()) as Omit<UploadAnswer, 'status'>) };
 }
 
-export async function somebody(url: string): Promise<Person> {
+export async function newAccount(url: string): Promise<Person> {
   const person = new Person('Eve', url);
   await person.signUp();
   return person;

@@ -87,8 +87,8 @@ export async function joinAsGuest(page: Page, code: string, name: string): Promi
   await expect(page).toHaveURL(/\/lobby\//);
 }
 
-/** The own card while the cards are dealt. */
-export const ownCard = (page: Page) => page.getByRole('button', { name: /^(Show|Hide) your card$/ });
+/** The own card while the cards are dealt; each theme names it differently. */
+export const ownCard = (page: Page) => page.locator(PARTS.ownCard);
 
 export const understand = (page: Page) => page.getByRole('button', { name: 'I Understand My Role' }).click();
 

@@ -67,6 +67,7 @@ export const PARTS = {
   roomPill: '.room-pill',
   roomPillCode: '.room-pill__code',
   deal: '.deal',
+  ownCard: '.secret-card',
   phaseTable: '.phase-body__table',
   actionBar: '.action-bar',
   /** What is asked for, or picked, above the button; and the words of it alone once all is picked. */

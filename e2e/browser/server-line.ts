@@ -35,8 +35,8 @@ export class ServerLine {
   /** Closes what is open and whatever the page opens until `mend`. */
   async cut(): Promise<void> {
     this.#isCut = true;
-    const ends = this.#ends.splice(0).flatMap(({ page, server }) => [page, server]);
-    await Promise.all(ends.map((end) => end.close({ code: TORN })));
+    const ends = this.#ends.splice(0);
+    await Promise.all(ends.flatMap(({ page, server }) => [server.close(), page.close({ code: TORN })]));
   }
 
   mend(): void {

@@ -4,16 +4,7 @@ import { vanish } from './absences.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
-import {
-  everybodyIn,
-  everybodySees,
-  hostOf,
-  openRoom,
-  playerOf,
-  type Room,
-  startRound,
-  watching,
-} from './room.ts';
+import { allIn, allSee, hostOf, openRoom, playerOf, type Room, startRound, watching } from './room.ts';
 import { playPhase, playUntil } from './round.ts';
 
 const stack = sharedStack();
@@ -55,15 +46,15 @@ test('[T1.4 T1.8] a round ends without somebody, though the worker dies meanwhil
   const [worker] = stack().workers;
   await worker?.kill('SIGKILL');
   await lose(room, cleo);
-  await everybodySees(room, (view) => playerOf(view, userId).hasStandIn, 'a bot for Cleo');
+  await allSee(room, (view) => playerOf(view, userId).hasStandIn, 'a bot for Cleo');
   await Promise.all(room.clients.map((client) => playPhase(client, dice)));
   expect((await hostOf(room).person.look(room.gameId)).phase).toBe('job_choice');
   await worker?.restart();
-  await everybodyIn(room, 'role_resolve');
+  await allIn(room, 'role_resolve');
   await playUntil(room, 'vote', dice);
   expect(playerOf(await hostOf(room).person.look(room.gameId), userId).hasVoted).toBe(false);
   await playUntil(room, 'results', dice);
-  await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+  await allSee(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
   const back = (await watching(cleo.person, room.gameId)).seen;
   expect(back.me?.standInDid).toEqual(['job_choice', 'vote']);
   expect(playerOf(back, userId).voteTarget).not.toBeNull();

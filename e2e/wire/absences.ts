@@ -1,5 +1,5 @@
 import type { DealtRooms } from '../dealt/dealt-room.ts';
-import { longBegun, longGone } from '../dealt/long-gone.ts';
+import { makeAbsent, makePhaseLong } from '../dealt/long-gone.ts';
 import type { Client } from './client.ts';
 import { playerOf, type Room, watching } from './room.ts';
 import { eventually } from './within.ts';
@@ -52,7 +52,7 @@ export class Absences {
     this.#idle.add(seat);
     this.#helped.add(seat);
     let isAsked = await this.#ask(seat, host);
-    await longBegun(this.rooms.at(this.room.gameId));
+    await makePhaseLong(this.rooms.at(this.room.gameId));
     isAsked ||= await this.#ask(seat, host);
     if (!isAsked) this.#idle.delete(seat);
     return isAsked;
@@ -126,7 +126,7 @@ export async function vanish(client: Client, { gameId, roomCode }: Room, rooms: 
   const isGone = async () => !playerOf(await person.look(gameId), person.userId).isConnected || null;
   await client.close();
   await eventually(isGone, `${person.name} is gone`);
-  await longGone(rooms.at(gameId), person.userId);
+  await makeAbsent(rooms.at(gameId), person.userId);
   // A seat that is asked for again is no return, but something on which the server looks who is absent.
   await person.join(roomCode);
 }

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { at } from './choices.ts';
 import type { Client } from './client.ts';
 import { sharedStack } from './own-stack.ts';
+import { codeFor, codeOfOutcome, refusedWith } from './refused.ts';
 import { hostOf, openRoom, type Room } from './room.ts';
-import { codeFor, codeOfOutcome, refusedWith } from './unchanged.ts';
 
 const stack = sharedStack();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 
 const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
@@ -75,7 +75,7 @@ describe('in the lobby', () => {
   const bob = () => at(room.clients, 1);
 
   test.each([
-    ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: NOBODY } }],
+    ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: UNKNOWN_ID } }],
     ['playing again', 'WRONG_PHASE', { action: 'play_again' }],
     ['a claim', 'WRONG_PHASE', { action: 'make_claim', data: { claim: { kind: 'quiet' } } }],
     [
@@ -96,11 +96,11 @@ describe('in the lobby', () => {
       { action: 'update_role_selection', data: { roles: Array(3).fill('Werewolf') } },
     ],
     ['an unknown role', 'UNKNOWN_ROLE', { action: 'update_role_selection', data: { roles: ['Wizard'] } }],
-    ['no such bot', 'INVALID_TARGET', { action: 'remove_bot', data: { botUserId: NOBODY } }],
-    ['no such player', 'INVALID_TARGET', { action: 'remove_player', data: { targetUserId: NOBODY } }],
+    ['no such bot', 'INVALID_TARGET', { action: 'remove_bot', data: { botUserId: UNKNOWN_ID } }],
+    ['no such player', 'INVALID_TARGET', { action: 'remove_player', data: { targetUserId: UNKNOWN_ID } }],
     ['a host who is not asked', 'INVALID_ACTION', { action: 'ready_next_phase' }],
-    ["somebody else's userId", 'FORBIDDEN', { userId: NOBODY, action: 'start_game' }],
-    ['an unknown game', 'GAME_NOT_FOUND', { gameId: NOBODY, action: 'start_game' }],
+    ["somebody else's userId", 'FORBIDDEN', { userId: UNKNOWN_ID, action: 'start_game' }],
+    ['an unknown game', 'GAME_NOT_FOUND', { gameId: UNKNOWN_ID, action: 'start_game' }],
   ] as const)('[P1.5 P2.1 P2.5 P3.13 P3.15 P3.18 P3.25 R7.3] %s: %s', async (_, code, message) => {
     await refusedWith(room, code, () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { RoleMaker } from './role-maker.ts';
-import { closeRoom, everybodyIn, everybodySees, hostOf, openRoom, type Room, startRound } from './room.ts';
+import { allIn, allSee, closeRoom, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 
 const OTHERS = ['Villager', 'Villager', 'Villager', 'Hunter', 'Tanner'];
@@ -31,7 +31,7 @@ async function dealTo(room: Room, role: string) {
       return holder;
     }
     await hostOf(room).done('end_round');
-    await everybodyIn(room, 'results');
+    await allIn(room, 'results');
     await playAgain(room);
   }
   throw new Error(`Nobody was dealt the ${role}`);
@@ -94,12 +94,12 @@ test.each([
 
     // Back in the lobby it can still be started; the next selection is without it.
     await hostOf(room).done('start_game');
-    await everybodyIn(room, 'role_deal');
+    await allIn(room, 'role_deal');
     await hostOf(room).done('end_round');
-    await everybodyIn(room, 'results');
+    await allIn(room, 'results');
     await playAgain(room);
     await hostOf(room).done('update_role_selection', { roles: [baseName, ...OTHERS, 'Seer'] });
-    await everybodySees(room, ({ selectedRoles }) => selectedRoles.includes('Seer'), 'the new selection');
+    await allSee(room, ({ selectedRoles }) => selectedRoles.includes('Seer'), 'the new selection');
     for (const { seen } of room.clients) {
       expect([seen.selectedRoles, seen.customRoles]).toEqual([[...OTHERS, 'Seer'], []]);
     }
@@ -138,7 +138,7 @@ test('[T3.3] a custom role is called what it is called in the theme of the room,
   expect(nurse.seen.nightLog?.[0]?.text).toContain('Night Nurse');
   await playAgain(room);
   await hostOf(room).done('update_game_settings', { settings: { selectedTheme: 'corporate' } });
-  await everybodySees(
+  await allSee(
     room,
     ({ customRoles }) => customRoles[0]?.title === 'Company Doctor',
     'the title in the other theme',

@@ -59,7 +59,7 @@ export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promi
   for (const [index, name] of others.entries()) clients.push(await takeSeat(code, name, urlFor(index + 1)));
   const room = { gameId: id, roomCode: code, clients };
   if (bots > 0) await hostOf(room).done('add_bot', { count: bots });
-  await everybodySees(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
+  await allSee(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
   return room;
 }
 
@@ -85,19 +85,15 @@ export async function startRound(room: Room, roles: readonly string[]): Promise<
   const host = hostOf(room);
   await host.done('update_role_selection', { roles: [...roles] });
   await host.done('start_game');
-  await everybodyIn(room, 'role_deal');
+  await allIn(room, 'role_deal');
 }
 
-export function everybodySees(
-  room: Room,
-  fits: (view: GameView) => boolean,
-  what: string,
-): Promise<GameView[]> {
+export function allSee(room: Room, fits: (view: GameView) => boolean, what: string): Promise<GameView[]> {
   return Promise.all(room.clients.map((client) => client.until(fits, what)));
 }
 
-export const everybodyIn = (room: Room, phase: Phase): Promise<GameView[]> =>
-  everybodySees(room, (view) => view.phase === phase, `the phase ${phase}`);
+export const allIn = (room: Room, phase: Phase): Promise<GameView[]> =>
+  allSee(room, (view) => view.phase === phase, `the phase ${phase}`);
 
 export const playerOf = (view: GameView, userId: string) => {
   const player = view.players.find((candidate) => candidate.userId === userId);

@@ -3,14 +3,14 @@ import type { Dice } from './dice.ts';
 import { Person } from './person.ts';
 import { hostOf, playerOf, type Room } from './room.ts';
 
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Tries something that is refused in the same words to everybody, whatever card they hold. */
 export async function tryForbidden(client: Client, dice: Dice): Promise<void> {
   const { phase, me } = client.seen;
   const { userId } = client.person;
   const self = { targetUserId: userId };
-  const stranger = { data: { type: 'view_player', targetUserId: NOBODY } };
+  const stranger = { data: { type: 'view_player', targetUserId: UNKNOWN_ID } };
   if (phase === 'vote') {
     const { isBanished } = playerOf(client.seen, userId);
     return expectRefusal(client, 'submit_vote', self, isBanished ? 'BANISHED' : 'INVALID_TARGET');

@@ -25,10 +25,10 @@ import {
   expectRefusal,
   handOver,
   hideMessages,
-  NOBODY,
   openTableScreen,
   pauseForAMoment,
   tryForbidden,
+  UNKNOWN_ID,
 } from './secret-room-moves.ts';
 
 /** Names that appear in no sentence of the game. */
@@ -266,7 +266,7 @@ export class SecretRoom {
         const anybodyOrNobody = [...targets, null];
         await client.done('submit_vote', { targetUserId: dice.pick(anybodyOrNobody) });
         await this.#changeVote(seat, dice.pick(anybodyOrNobody), dice);
-        return expectRefusal(client, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
+        return expectRefusal(client, 'submit_vote', { targetUserId: UNKNOWN_ID }, 'INVALID_TARGET');
       }
       case 'discussion':
         await this.#say(seat, 0.3);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
+import { allIn, closeRoom, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
 import { expectSecretsKept, longestMs, secretServer, seedOf } from './secret-games.ts';
 
@@ -62,7 +62,7 @@ test("[R1.4] whoever takes or sees a copier's card learns what is printed on it,
   await thief.done('submit_action', { data: { type, targetUserId: copier.person.userId } });
   const isChooser = third.seen.me?.prompt?.canPass === true;
   await third.done('submit_action', { data: { type: isChooser ? 'pass' : 'no_action' } });
-  await everybodyIn(room, 'role_resolve');
+  await allIn(room, 'role_resolve');
   const { data, message } = thief.seen.me?.actionResult ?? { data: {}, message: '' };
   expect(type === 'view_player' ? data.cards?.[0]?.role : data.newRole).toBe('Doppelganger');
   expect(message).not.toContain(String(third.seen.me?.originalRole));
@@ -81,7 +81,7 @@ async function dealUntilCopier(deck: readonly string[], isWanted: (roles: readon
     const copier = room.clients[roles.indexOf('Doppelganger')];
     if (copier !== undefined && isWanted(roles)) {
       await Promise.all(room.clients.map((client) => client.done('ready_next_phase')));
-      await everybodyIn(room, 'job_choice');
+      await allIn(room, 'job_choice');
       return { room, copier };
     }
     await closeRoom(room);

@@ -7,11 +7,11 @@ import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
 import type { Room } from './room.ts';
 import {
-  discussing,
-  everybodyBack,
+  type AcknowledgedMessages,
+  allBack,
   expectWhole,
+  openDiscussion,
   playToTheEnd,
-  type Said,
   talkDuring,
   timesSaid,
 } from './under-faults.ts';
@@ -60,7 +60,7 @@ const kinds = [
 
 describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
   const stack = ownStack({ apis: 2, redis: start });
-  const rooms = () => Promise.all(Array.from({ length: ROOMS }, () => discussing(stack().apiUrls, dice)));
+  const rooms = () => Promise.all(Array.from({ length: ROOMS }, () => openDiscussion(stack().apiUrls, dice)));
   const first = ([room]: readonly Room[]) => {
     if (room === undefined) throw new Error('There is no room');
     return room;
@@ -118,7 +118,7 @@ describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
       await master.kill();
       back();
       await servers().whole();
-      const seen = await everybodyBack(room);
+      const seen = await allBack(room);
       expect(timesSaid(kept?.texts ?? [], seen)).toEqual([1, 1, 1]);
       console.info(
         'acknowledged and lost:',
@@ -164,13 +164,13 @@ describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
   );
 });
 
-function report(fault: string, said: readonly Said[]): void {
+function report(fault: string, said: readonly AcknowledgedMessages[]): void {
   const longest = Math.max(...said.map(({ longestMs }) => longestMs));
   const texts = said.reduce((sum, one) => sum + one.texts.length, 0);
   console.info(`a master ${fault}: ${texts} texts, the longest answer after ${longest.toFixed()} ms`);
 }
 
-async function toTheirEnds(rooms: readonly Room[], said: readonly Said[]): Promise<void> {
+async function toTheirEnds(rooms: readonly Room[], said: readonly AcknowledgedMessages[]): Promise<void> {
   const ends = rooms.map(async (room, index) => {
     await expectWhole(room, ...said.slice(index, index + 1));
     return playToTheEnd(room, dice);

@@ -14,14 +14,14 @@ const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac', '
 const PAUSE_MS = 2_100;
 
 /** What people in a room said and had acknowledged while something broke. */
-export interface Said {
+export interface AcknowledgedMessages {
   readonly texts: readonly string[];
   /** The longest that anybody waited for an answer. */
   readonly longestMs: number;
 }
 
 /** A room of three people and a bot, whose round has come to its discussion. */
-export async function discussing(apiUrls: readonly string[], dice: Dice): Promise<Room> {
+export async function openDiscussion(apiUrls: readonly string[], dice: Dice): Promise<Room> {
   const room = await openRoom({ apiUrls, names: NAMES, bots: 1 });
   await startRound(room, ROLES);
   await playUntil(room, 'discussion', dice);
@@ -32,14 +32,17 @@ export async function discussing(apiUrls: readonly string[], dice: Dice): Promis
 const turns = new WeakMap<Room, number>();
 
 /** Everybody goes on talking, one after another, until the fault is over. */
-export async function talkDuring(rooms: readonly Room[], fault: () => Promise<unknown>): Promise<Said[]> {
+export async function talkDuring(
+  rooms: readonly Room[],
+  fault: () => Promise<unknown>,
+): Promise<AcknowledgedMessages[]> {
   const over = fault();
   const said = await Promise.all(rooms.map((room) => talkUntil(room, over)));
   await over;
   return said;
 }
 
-async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
+async function talkUntil(room: Room, over: Promise<unknown>): Promise<AcknowledgedMessages> {
   let isOver = false;
   void over.finally(() => {
     isOver = true;
@@ -50,7 +53,10 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
     const turn = turns.get(room) ?? 0;
     turns.set(room, turn + 1);
     const content = `${turn} ${crypto.randomUUID()}`;
-    longestMs = Math.max(longestMs, await insist(room, turn % NAMES.length, 'send_message', { content }));
+    longestMs = Math.max(
+      longestMs,
+      await retryUntilAnswered(room, turn % NAMES.length, 'send_message', { content }),
+    );
     texts.push(content);
     // From the answer on, which may have been long in coming.
     await Bun.sleep(PAUSE_MS / NAMES.length);
@@ -59,7 +65,7 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
 }
 
 /** Everybody is back in their seat, and sees the same as the others. @returns what the host sees */
-export async function everybodyBack(room: Room): Promise<GameView> {
+export async function allBack(room: Room): Promise<GameView> {
   for (const [index] of NAMES.entries()) await eventually(() => seated(room, index), 'a line');
   const look = (index: number) =>
     eventually(
@@ -88,9 +94,9 @@ export const timesSaid = (texts: readonly string[], { messages }: GameView): num
   texts.map((text) => messages.filter(({ content }) => content === text).length);
 
 /** Everybody is back, and what was acknowledged is there once. @throws Error that counts what is not */
-export async function expectWhole(room: Room, ...said: readonly Said[]): Promise<void> {
+export async function expectWhole(room: Room, ...said: readonly AcknowledgedMessages[]): Promise<void> {
   const texts = said.flatMap((one) => one.texts);
-  const times = timesSaid(texts, await everybodyBack(room));
+  const times = timesSaid(texts, await allBack(room));
   const wrong = texts.filter((_, index) => times[index] !== 1);
   if (wrong.length > 0) throw new Error(`Of ${texts.length} texts ${wrong.length} are not there once`);
 }
@@ -101,7 +107,7 @@ const ANSWER_MS = 10_000;
  * Does something as the page does it: the same request again until it has an answer, over a new line where the old one
  * was lost. @returns how long that took, in ms @throws Error when it is refused
  */
-export async function insist<A extends ActionName>(
+export async function retryUntilAnswered<A extends ActionName>(
   room: Room,
   index: number,
   action: A,

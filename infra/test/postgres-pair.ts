@@ -44,7 +44,7 @@ export async function startPostgresPair(folder: string, onSpawn: OnSpawn): Promi
   await until(async () => (await ask(primary.url, STREAMING)).length > 0);
   await ask(primary.url, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await ask(primary.url, 'SELECT pg_reload_conf()');
-  const line = await movingLine(portOf(primary.url));
+  const line = await startSwitchableProxy(portOf(primary.url));
   const url = new URL(primary.url);
   url.port = String(line.port);
   return {
@@ -97,14 +97,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** An address that leads to one server, and later to another, as that of a database which fails over. */
-interface MovingLine {
+interface SwitchableProxy {
   readonly port: number;
   /** Leads new connections there; those that there are stay where they are. */
   leadTo(port: number): void;
   stop(): void;
 }
 
-async function movingLine(firstPort: number): Promise<MovingLine> {
+async function startSwitchableProxy(firstPort: number): Promise<SwitchableProxy> {
   let target = firstPort;
   const sockets = new Set<Socket>();
   const join = (from: Socket, to: Socket) => {
