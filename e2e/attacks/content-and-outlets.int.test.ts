@@ -86,7 +86,7 @@ const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
 };
 
 const heads: string[] = [];
-/** Somebody whose browser calls itself something, and keeps the heads of all answers. */
+/** A person with a hostile User-Agent, who keeps the headers of all answers. */
 class RecordingPerson extends Person {
   override async send(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = { 'user-agent': CONTENT['a browser’s own name'], ...options.headers };

@@ -4,7 +4,7 @@ import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 import { mailedToken, mailsTo, personWithLink } from './mailbox.ts';
 
-/** Whoever was in once keeps a way in: an old link, a cookie set by another site, what a browser has kept. */
+/** A former intruder keeps a way in: an old link, a cookie set by another site, what a browser has kept. */
 const server = ownServer({ workers: true });
 
 const url = () => server().apiUrls[0] ?? '';
@@ -54,7 +54,7 @@ test('[S10.11] a link that waited to be mailed while the password changed', asyn
   expect(await mailsTo(email, url())).toHaveLength(before + 1);
 });
 
-test("[S2.5] spoiling the owner's first link, by whoever signed up with their address", async () => {
+test("[S2.5] spoiling the owner's first link by signing up with their address", async () => {
   const email = `owner@${crypto.randomUUID()}.example`;
   const password = 'moonlight-7';
   const intruder = new Person('Eve', url());

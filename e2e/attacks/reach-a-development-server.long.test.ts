@@ -6,7 +6,7 @@ import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { mailsTo, personWithLink } from './mailbox.ts';
 
-/** A server of whoever develops, at a party: everybody in the house reaches it, and so do pages in their browsers. */
+/** A developer's server at a party: all machines in the house reach it, and so do pages in their browsers. */
 const ADMIN = `admin@${crypto.randomUUID()}.example`;
 const WEB_DIST = mkdtempSync(join(tmpdir(), 'nightfall-'));
 writeFileSync(join(WEB_DIST, 'index.html'), 'the page');

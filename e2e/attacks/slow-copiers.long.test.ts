@@ -21,7 +21,7 @@ interface Tally {
   variance: number;
 }
 
-/** Plays a round. Whoever is dealt what, without a leak the bots are done in any order (Mann and Whitney's test). */
+/** Plays a round. Whatever is dealt, without a leak the bots are done in any order (Mann and Whitney's test). */
 async function watchRound(room: Room, tally: Tally): Promise<void> {
   const ann = hostOf(room);
   await startRound(room, ROLES);
@@ -47,7 +47,7 @@ async function watchRound(room: Room, tally: Tally): Promise<void> {
   await playAgain(room);
 }
 
-test('[S7.17] somebody watches in which order bots are done, where they act at once: it tells no copier', async () => {
+test('[S7.17] the order in which bots are done, where they act at once, tells no copier', async () => {
   const tally = { later: 0, expected: 0, variance: 0 };
   for (let rooms = 0; rooms < ROOMS; rooms += 1) {
     const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'], bots: BOTS });

@@ -5,7 +5,7 @@ import { type Answer, codeOf, Person } from '../wire/person.ts';
 import { openRoom, type Room } from '../wire/room.ts';
 import { personWithLink } from './mailbox.ts';
 
-/** A link signs in whoever opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
+/** A link signs in the browser that opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
 const server = ownServer({ workers: true });
 
 const url = () => server().apiUrls[0] ?? '';
@@ -80,7 +80,7 @@ test("[S2.2] the attacker's link over the victim's account", async () => {
   expect(await whoIs(victim)).toBe(own);
 });
 
-test('[S2.2] also in the browser that asked, once somebody else is signed in there', async () => {
+test('[S2.2] also in the browser that asked, once another user is signed in there', async () => {
   const { person, token, email } = await personWithLink('Lina', url());
   await person.signUp();
   const own = await whoIs(person);
@@ -96,7 +96,7 @@ test('[S2.1] a browser that asked for a link to another address, or brings a mad
   expectQuestion(await open(victim, { token }), email, false);
 });
 
-test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; the question uses nothing up', async () => {
+test('[S2.1 S2.4] the browser that asked signs in at once, others after saying yes; the question uses nothing up', async () => {
   const here = await personWithLink('Mara', url());
   expect((await open(here.person, { token: here.token })).status).toBe(200);
   expect(await whoIs(here.person)).toBe(here.email);
@@ -106,7 +106,7 @@ test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; th
   expectQuestion(await open(phone, { token, confirm: false }), email, false);
   expect((await open(phone, { token, confirm: true })).status).toBe(200);
   expect(await whoIs(phone)).toBe(email);
-  // Used up: it leads in who is in already, and nobody else.
+  // Used up: it works for the session that it began, and for no other.
   expect((await open(phone, { token, confirm: true })).status).toBe(200);
   for (const person of [here.person, new Person('Eve', url())])
     expect((await open(person, { token, confirm: true })).status).toBe(401);

@@ -29,7 +29,7 @@ async function keptOf(person: Person, id: string): Promise<Response> {
   return fetch(`${url()}${image}`, { headers: { cookie: person.cookie ?? '' } });
 }
 
-/** What this process, which also serves everybody else, computes meanwhile, in ms. What it starts is not counted. */
+/** What this process, which also serves all others, computes meanwhile, in ms. What it starts is not counted. */
 async function computedHere(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();

@@ -26,7 +26,7 @@ const look = async (page: Page) => {
   await expectAccessible(page);
 };
 
-test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion and vote have room for somebody to whom much was done, and who says so', async ({
+test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion and vote have room for a player to whom much was done, and for the announcement', async ({
   comeAsAnn,
   dealTo,
 }) => {

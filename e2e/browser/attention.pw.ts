@@ -31,7 +31,7 @@ async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
     WakeLock.prototype.request = async function (type) {
       noticed.push(`awake: ${type}`);
       const lock = await request.call(this, type);
-      // As the browser does it to a tab that nobody sees any more.
+      // As the browser does it to a hidden tab.
       document.addEventListener('hide', () => void lock.release());
       return lock;
     };
@@ -41,7 +41,7 @@ async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' };
 
-test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is felt when it is the own turn, and heard by who likes it', async ({
+test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, vibrates at one’s turn, and plays sounds where they are on', async ({
   comeAsAnn,
   dealTo,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PARTS } from './parts.ts';
 
-/** Names at the table that lie on a face, a number, a badge or a name of somebody else, or on the clock. */
+/** Names at the table that lie on a face, a number, a badge or a name of another player, or on the clock. */
 export const coveringNames = (page: Page): Promise<string[]> =>
   page.evaluate((part) => {
     // The corner of a round badge is empty.

@@ -183,7 +183,7 @@ const CHEAP = ['opacity', 'rotate', 'scale', 'transform', 'translate'];
 
 /** Aimed at are 60 frames a second; the main thread may have half of each. */
 const MOST_MAIN_MS = 8;
-/** For somebody who comes or goes, a clock that ticks, a light that has gone out; what moves is drawn some hundred times. */
+/** For a player who joins, a clock that ticks, a light that goes out; an animation is drawn some hundred times. */
 const MOST_LAYOUTS = 20;
 
 /** The page says itself when cards are on their way: from their first frame to the last one's landing. */

@@ -6,7 +6,7 @@ import { type Rooms, roomOf } from './rooms.ts';
 
 const THEMES = ['generic', 'onuw-classic', 'corporate', 'russiagate'] as const;
 
-/** All roles, the unknown one, and one of somebody's own whose title has forty letters. */
+/** All roles, the unknown one, and a custom one whose title has forty letters. */
 const CARDS = 32;
 
 /** How wide the name may be, in parts of 250: its ribbon, or what the badge and the file leave beside their margins. */

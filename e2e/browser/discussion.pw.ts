@@ -14,7 +14,7 @@ const toDay = (table: Table) => void table.endNight().expire();
 const say = (table: Table, name: string, content: string) =>
   void table.act(name, { type: 'send_message', content });
 
-/** Four lines of everybody else. */
+/** Four messages of each other player. */
 function muchTalk(table: Table): void {
   for (const line of [1, 2, 3, 4])
     for (const name of GUESTS) say(table, name, `${name} says it ${line} times`);
@@ -39,7 +39,7 @@ async function expectFreeLine(page: Page): Promise<void> {
   }
 }
 
-test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newest unless somebody reads back', async ({
+test('[H4.52 H4.168] the day fits a phone, and the chat stays at the newest message unless the player scrolls back', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -49,7 +49,7 @@ test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newe
     for (const name of ['Bob', 'Cleo', 'Dov']) say(table, name, `I am ${name}`);
   };
   const room = await dealTo(page, { cards: CARDS, center: CENTER, before });
-  // Until the scrolling has been noticed, somebody is still at the newest.
+  // The page counts as scrolled to the newest message until it has handled the scroll event.
   const readBack = () =>
     log(page).evaluate(
       (list) =>

@@ -102,7 +102,7 @@ async function lookAtDialogs(top: Page, email: string): Promise<void> {
   await expectAccessible(top);
 }
 
-test('[G1.2 H4.132 H4.198] every page fits every size, is open to all and shows its focus', async ({
+test('[G1.2 H4.132 H4.198] every page fits every size, is accessible and shows its focus', async ({
   comeAs,
   openBrowser,
   paidAddress,
@@ -115,7 +115,7 @@ test('[G1.2 H4.132 H4.198] every page fits every size, is open to all and shows 
   await lookAtEach(user, FOR_ACCOUNTS);
 });
 
-test('[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration, and its dialogs, fit every size and are open to all', async ({
+test('[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration, and its dialogs, fit every size and are accessible', async ({
   comeAs,
   records,
 }) => {

@@ -48,7 +48,7 @@ const isReady = (table: Table) => {
   for (const name of GUESTS) table.act(name, { type: 'ready_next_phase' });
 };
 
-/** The pages outside of a game that everybody meets. */
+/** The pages outside of a game that every visitor meets. */
 export async function lookAtPages(stranger: Page, ann: Page, theme: string, look: (page: Page) => Look) {
   for (const page of [stranger, ann])
     await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
@@ -66,7 +66,7 @@ export async function lookAtPages(stranger: Page, ann: Page, theme: string, look
   await look(ann)('profile');
 }
 
-/** A room of Ann's in the theme, with everybody seated. */
+/** A room of Ann's in the theme, with all players seated. */
 async function gather({ ann, rooms, theme, look }: Walk): Promise<DealtRoom> {
   const room = await roomOf(ann, rooms, GUESTS);
   await room.play((table) => {

@@ -53,7 +53,7 @@ for (const [who, address, theme, asked] of [
   ['the shortcut to joining', '/?join', null, 'Room Code'],
   ['another theme', '/', 'corporate', null],
 ] as const)
-  test(`[P5.5] who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
+  test(`[P5.5] a visitor with ${who} never sees another Home first`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
     const gate = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ for (const [who, address, theme, asked] of [
     else await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-test('[P5.6] the program of a room comes while somebody is still typing, and comes once', async ({
+test('[P5.6] the scripts of a room load while the visitor is still typing, and once', async ({
   openBrowser,
 }) => {
   const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
@@ -92,7 +92,7 @@ test('[P5.6] the program of a room comes while somebody is still typing, and com
   expect(asked.filter(isOfRoom)).toEqual(ahead);
 });
 
-test('[P5.6] who is bound for a room has its program come once the entry is there, and nobody else', async ({
+test('[P5.6] the scripts of a room load after the entry script for a visitor on the way to one, and for no other', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);

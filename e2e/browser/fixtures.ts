@@ -42,7 +42,7 @@ interface Deal {
 }
 
 interface Fixtures {
-  /** Where the page is: the server on which everybody may host. */
+  /** The server on which every account may host. */
   readonly address: string;
   /** Opens a browser of its own for one person; errors on its console fail the test. */
   readonly openBrowser: (viewport: Viewport, options?: BrowserOptions) => Promise<Page>;

@@ -126,7 +126,7 @@ test('[A1.9 A2.10 G2.9 H4.74 H4.154 H4.168 H4.236 H4.237 H4.238] in every theme 
   }
 });
 
-test('[H2.82 H4.79 H4.81] without a network nothing on Home moves, and who is signed in is told that the server is away', async ({
+test('[H2.82 H4.79 H4.81] without a network nothing on Home moves, and a signed-in user is told that the server is away', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, { provokes: /ERR_FAILED .*\/api\/me$/ });
@@ -166,7 +166,7 @@ const figureStands = (page: Page) =>
     });
   }, PARTS);
 
-test('[T2.52 T2.57] a low laptop shows what one can press as a whole, each figure on its ground; a tablet has larger letters', async ({
+test('[T2.52 T2.57] a low laptop shows all buttons whole and each figure on its ground; a tablet has larger letters', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(LOW_LAPTOP);

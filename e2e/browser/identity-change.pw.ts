@@ -61,7 +61,7 @@ test('[H2.19] a guest who signs in in another tab goes on in this one', { tag: '
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
-test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', async ({
+test('a player signed out from another device is told so, signs in to the same seat, and is told again without a session', async ({
   openBrowser,
   rooms,
 }) => {

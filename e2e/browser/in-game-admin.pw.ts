@@ -11,7 +11,7 @@ import {
 import { createRoom, expectToast, joinAsGuest, seeResults } from './moves.ts';
 import { roomAt } from './rooms.ts';
 
-test('[G2.46 G8.9 H2.75] the super admin says who is dealt what and sees everything, which everybody sees', async ({
+test('[G2.46 G8.9 H2.75] the super admin chooses the cards and uses the debug view, which every player is told of', async ({
   openBrowser,
   rooms,
   stack,

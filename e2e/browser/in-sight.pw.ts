@@ -61,7 +61,7 @@ const barHeight = async (page: Page) => (await page.locator(PARTS.actionBar).bou
 const topOf = (part: Locator) =>
   part.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
 
-test('[L5.1 L5.2 L5.3] on a phone a picker shows everybody or says how many more there are, its second step is worded and lit, and what is chosen covers nobody', async ({
+test('[L5.1 L5.2 L5.3] on a phone a picker shows every player or says how many more there are, words and lights its second step, and covers no player', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -115,7 +115,7 @@ const CLAIMS: readonly (readonly [string, SaidClaim])[] = [
   ['Greta', { kind: 'role', role: 'Werewolf' }],
 ];
 
-/** The day begins, everybody has said something, and the host has paused the clock. */
+/** The day has begun, every player has spoken, and the host has paused the clock. */
 function pausedWithClaims(table: Table): void {
   while (table.state.stage.phase !== 'discussion') table.expire();
   table.lastsUntil(Date.now() + LOOKED_AT_MS);
@@ -173,7 +173,7 @@ for (const seats of [7, 27])
     expect(await coveringNames(ann)).toEqual([]);
   });
 
-test('[L5.10] on a phone whom one votes for is told in whole words', async ({ comeAsAnn, dealTo }) => {
+test('[L5.10] on a phone the vote is shown in whole words', async ({ comeAsAnn, dealTo }) => {
   const ann = await comeAsAnn(PHONE);
   await dealTo(ann, {
     cards: cardsFor(7, 'Villager'),
@@ -287,7 +287,7 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   await look('vote', [atTable(ann).and(ann.locator(':enabled')), button(ann, 'Submit Vote')]);
 });
 
-test('[L5.9] in a full lobby no name lies on a face, number or badge of somebody else', async ({
+test('[L5.9] in a full lobby no name overlaps the face, number or badge of another player', async ({
   comeAsAnn,
   rooms,
 }) => {

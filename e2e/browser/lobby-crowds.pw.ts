@@ -36,7 +36,7 @@ const hiddenOfOwnSeat = (page: Page): Promise<number> =>
     return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
   }, PARTS);
 
-/** Names that are cut so short that nobody can be told by them, at a table that is not scrolled. */
+/** Names that are cut too short to tell players apart, at a table that is not scrolled. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ least, part }) =>

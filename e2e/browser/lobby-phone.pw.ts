@@ -169,7 +169,7 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
   await expect(page.getByRole('radio', { name: 'Tabletop' })).toBeChecked();
 });
 
-test('[T2.47] what is said below the screen is told of above the drawer, until one has seen it', async ({
+test('[T2.47] messages below the screen are announced above the drawer until they have been seen', async ({
   comeAsAnn,
   rooms,
 }) => {

@@ -202,7 +202,7 @@ interface Revealed {
   readonly turned: number;
   /** The verdict stood beside it. */
   readonly isToldEarly: boolean;
-  /** Where everybody sits, in hundredths of the table's width. */
+  /** Where each player sits, in hundredths of the table's width. */
   readonly seats: readonly { readonly name: string; readonly left: number; readonly top: number }[];
 }
 
@@ -297,7 +297,7 @@ test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
 });
 
-test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ comeAsAnn, dealTo }) => {
+test('[H4.137 H4.143] the suspense and the reveal are accessible', async ({ comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(PHONE);
   const line = await ServerLine.of(page);
   const toVote = (table: Table) => {
@@ -313,7 +313,7 @@ test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ com
     }
   });
   await expect(page.getByRole('heading', { name: 'Calculating results...' })).toBeVisible();
-  // The workers find that nobody has counted yet.
+  // The workers find that the votes are not counted yet.
   line.hold();
   await settled(page);
   await expectAccessible(page);

@@ -18,7 +18,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-test('[S12.9 S12.1 S12.3] one adds a passkey, signs in with nothing else, and removes it', async ({
+test('[S12.9 S12.1 S12.3] a user adds a passkey, signs in with nothing else, and removes it', async ({
   openBrowser,
   address,
 }) => {

@@ -49,7 +49,7 @@ test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12
   await createRoom(page);
 });
 
-test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] a payment that does not come is waited for on a page that everybody can use', async ({
+test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] a payment that does not come is waited for on an accessible page', async ({
   openBrowser,
   paidAddress,
 }) => {

@@ -97,7 +97,7 @@ const overlaps = (page: Page): Promise<string[]> =>
     });
   }, PARTS);
 
-test('[T2.59] in the results no word lies on a card, nor a face on one, on narrow phones', async ({
+test('[T2.59] on narrow phones neither words nor faces overlap the cards in the results', async ({
   comeAsAnn,
   dealTo,
 }) => {

@@ -76,7 +76,7 @@ const isInSight = (element: Locator) =>
     );
   });
 
-test('[T2.33 T2.38] on a turned or zoomed screen somebody to choose, the action, the clock and all of the menu are in sight in every phase', async ({
+test('[T2.33 T2.38] on a turned or zoomed screen a player to choose, the action, the clock and the whole menu are in sight in every phase', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -145,7 +145,7 @@ const TABLETS = [
 const LEAST_CARD = 90;
 const LEAST_FACE = 24;
 
-test('[T2.33 T2.38] the card seen at night and the counting of votes are shown on a turned phone, and on a tablet what one says by day is in sight', async ({
+test('[T2.33 T2.38] the card seen at night and the counting of votes are shown on a turned phone, and on a tablet the chat line is in sight by day', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -214,7 +214,7 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   return below.y - (above.y + above.height);
 }
 
-test('[T2.58] on a laptop with little height what one says and what to press are in sight at a table of ten, and no words lie on others', async ({
+test('[T2.58] on a low laptop the chat line and the action are in sight with ten players, and no words overlap', async ({
   comeAsAnn,
   rooms,
 }) => {

@@ -83,7 +83,7 @@ function expectNoSecret(received: readonly Frame[]): void {
     expect(phases).toContain(phase);
 }
 
-/** The browser's own voice, which a machine without loudspeakers has not, and its rule that somebody presses first. */
+/** The browser's own voice, which a machine without loudspeakers has not, and its rule that a press comes first. */
 const muteUntilPressed = () => {
   localStorage.setItem('narration', 'on');
   const said: string[] = [];
@@ -99,7 +99,7 @@ const muteUntilPressed = () => {
   };
 };
 
-test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
+test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the table screen from the lobby, and it shows who joins until it is moved or closed', async ({
   openBrowser,
   rooms,
 }) => {
@@ -165,7 +165,7 @@ test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the tabl
   await expect(heading(tv, 'The room is closed')).toBeVisible();
 });
 
-/** What somebody reads who asks for help in a phase, and what the table screen says of it to all. */
+/** The help of each phase, and the table screen's caption. */
 const PHASES = [
   ['lobby', 'Lobby', 'Friends join with the room code', 'Take out your phone and take a seat.'],
   ['role_deal', 'The Deal', 'hides among you', 'Take a look at your card. Nobody else may see it.'],
@@ -272,7 +272,7 @@ test('[H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144 T2.44] every phase 
   expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
 });
 
-test('[H4.103 H4.104] reads the phases out for who wants it, with a volume that is kept', async ({
+test('[H4.103 H4.104] the table screen reads the phases out where that is on, with a volume that is kept', async ({
   comeAsAnn,
   openBrowser,
   rooms,

@@ -9,7 +9,7 @@ import { harbourZip } from './theme-zip.ts';
 const expectPicture = (picture: Locator, width: number) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 
-test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’s list, its pictures at everybody’s table, and a player’s copy outlives it', async ({
+test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’s list, its pictures in every player’s room, and a player’s copy outlives it', async ({
   openBrowser,
 }) => {
   const host = await openBrowser(PHONE);

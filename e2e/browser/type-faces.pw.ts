@@ -89,7 +89,7 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
       const heading = document.querySelector('h1');
-      // Home as its HTML has it, which nobody sees in this theme: hidden by a sheet that may still be on its way.
+      // Home as its HTML has it, which is hidden in this theme by a sheet that may still be on its way.
       if (heading === null || 'notAsDrawn' in document.documentElement.dataset) return;
       look.disconnect();
       const there = [...document.fonts]

@@ -37,7 +37,7 @@ async function press(control: Locator): Promise<void> {
 
 const named = (page: Page) => (name: string | RegExp) => page.getByRole('button', { name });
 
-/** Somebody is moved to the next seat, and a set of roles picked, one of them by hand. */
+/** A player is moved to the next seat, and a set of roles picked, one of them by hand. */
 async function prepare(page: Page): Promise<void> {
   const button = named(page);
   for (let bots = 1; bots <= 3; bots += 1) {
@@ -62,7 +62,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(page.getByText('7 of 7 roles', { exact: true })).toBeVisible();
 }
 
-/** Says something in own words and in the game's, and notes what somebody claims. */
+/** Says something in own words and in the game's, and notes a claim. */
 async function talk(page: Page): Promise<void> {
   const button = named(page);
   const log = page.getByRole('log');

@@ -20,7 +20,7 @@ import { type Discrepancy, discrepancies, type RecordedAction } from './recorded
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
 const MOST_PEOPLE = 4;
 const VOTING_SECONDS = 15;
-/** Whoever has done something sees it by then, or does it again. */
+/** A player who does not see an action's effect by then repeats it. */
 const SEEN_WITHIN_MS = 3_000;
 /** Postgres may have been away, and jobs are tried again at growing distances. */
 const SAVED_WITHIN_MS = 60_000;
@@ -31,7 +31,7 @@ export interface ChaosRoomOptions {
   readonly front: LoadBalancer;
   readonly dice: Dice;
   readonly waits: Waits;
-  /** The longest that somebody thinks before they act; nobody does if not given. */
+  /** The longest pause of a player before an action; none by default. */
   readonly thinkMs?: number;
 }
 

@@ -11,7 +11,7 @@ export const FAST_SETTINGS = {
 
 const MOST_ROUNDS_OF_A_ROOM = 6;
 const OPENED_AT_ONCE = 8;
-/** As somebody presses the button again. */
+/** As a player presses the button again. */
 const OPENED_AGAIN_MS = 500;
 const OPENED_WITHIN_MS = 60_000;
 

@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 1_500;
 /** What was acknowledged just before, or while it was noticed, counts as lost with a master. */
 const AROUND_MS = 1_500;
 
-/** As whoever runs the containers does it: again and again. */
+/** Restarts it until it is ready, as an orchestrator does. */
 async function bringBack(process_: StackProcess): Promise<void> {
   const deadline = Date.now() + UP_WITHIN_MS;
   for (;;) {

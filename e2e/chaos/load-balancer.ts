@@ -44,7 +44,7 @@ interface Registration {
  */
 export class LoadBalancer {
   readonly counts: Record<FrameFault | 'cut', number> = { duplicated: 0, delayed: 0, reordered: 0, cut: 0 };
-  /** How often somebody has come, over a new line or the same one. */
+  /** How often each person has joined, over a new connection or the same one. */
   readonly comings = new Map<Person, number>();
   weather: FrameFaultRates;
   readonly #options: LoadBalancerOptions;
@@ -176,7 +176,7 @@ export class LoadBalancer {
       }),
     };
     upstream.addEventListener('message', ({ data }) => {
-      // Nobody hears any more what comes after the end.
+      // What comes after the end reaches no page.
       if (!this.#links.has(link)) return;
       const raw = String(data);
       // Who asks again what there is may be shown nothing new: for the oracle it is another line.

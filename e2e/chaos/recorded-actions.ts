@@ -2,10 +2,10 @@ import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { canonical, isObject, type Json, without } from '../wire/oracle/json.ts';
 
-/** Something that somebody did, and that has to be in the results of its round. */
+/** A player's action that has to be in the results of its round. */
 export type RecordedAction = {
   readonly userId: string;
-  /** When it was acknowledged; null where nobody knows whether it was done. */
+  /** When it was acknowledged; null where it is unknown whether it was done. */
   readonly at: number | null;
 } & (
   | { readonly kind: 'text'; readonly content: string }
@@ -20,7 +20,7 @@ export interface Discrepancy {
   readonly deed: RecordedAction;
 }
 
-/** What of a round's deeds its results do not hold exactly once. What nobody knows of may be there once or not at all. */
+/** The actions that the results do not hold exactly once. One whose outcome is unknown may be there once or not at all. */
 export function discrepancies(deeds: readonly RecordedAction[], view: GameView): Discrepancy[] {
   return [
     ...deeds.flatMap((deed) => countFaults(deed, view)),
@@ -59,7 +59,7 @@ const claimsOf = ([first]: readonly RecordedAction[], { claims }: GameView): num
 const tooMany = (own: readonly RecordedAction[], there: number): Discrepancy[] =>
   there > own.length ? own.slice(-1).map((deed) => ({ what: 'doubled', deed })) : [];
 
-/** All that was acknowledged, in the order in which it was done, with what nobody knows of in between. */
+/** All that was acknowledged, in the order in which it was done, with those of unknown outcome in between. */
 function choiceFaults(own: readonly RecordedActionOf<'choice'>[], { players }: GameView): Discrepancy[] {
   const player = players.find(({ userId }) => userId === own[0]?.userId);
   const made = choicesIn((player?.actionData ?? null) as Json);

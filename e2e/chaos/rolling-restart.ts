@@ -10,7 +10,7 @@ import { type Report, reportOn, saidBy } from './report.ts';
 export interface RollingRestart {
   readonly seed: number;
   readonly rooms: number;
-  /** The longest that somebody thinks before they act. */
+  /** The longest pause of a player before an action. */
   readonly thinkMs: number;
 }
 

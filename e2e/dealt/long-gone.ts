@@ -3,7 +3,7 @@ import { isBetweenRounds } from '@nightfall/shared/game/state/phase';
 import type { DealtRoom } from './dealt-room.ts';
 
 /**
- * Somebody whose line is down has been gone for a minute, which no test waits for. What follows from it comes with the
+ * Makes a disconnected player absent for a minute, which no test waits for. What follows from it comes with the
  * next thing that anybody does.
  */
 export async function makeAbsent(room: DealtRoom, userId: string): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(() => rooms.stop());
 
 const open = () => openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'] });
 
-/** Takes somebody out of the room, for whom the others go on. */
+/** Takes an absent player's client out of the room. */
 async function lose(room: Room, client: Client): Promise<void> {
   room.clients.splice(room.clients.indexOf(client), 1);
   await vanish(client, room, rooms);
@@ -36,7 +36,7 @@ test('[T1.3] a host whose phone is empty leaves a lobby that goes on, and is hos
   expect(await bob.act('add_bot')).toMatchObject({ ok: false, code: 'NOT_HOST' });
 });
 
-test('[T1.4 T1.8] a round ends without somebody, though the worker dies meanwhile; on return they see what was done', async () => {
+test('[T1.4 T1.8] a round ends without an absent player, though the worker dies meanwhile; on return they see what was done for them', async () => {
   const room = await open();
   const dice = new Dice(5);
   await startRound(room, ROLES);

@@ -62,7 +62,7 @@ describe('identity', () => {
     expect((await upgrade(person, { origin: url() })).status).toBe(101);
   });
 
-  test('[G6.1 P1.5] a guest hosts nothing, and a claim to be somebody else is refused', async () => {
+  test('[G6.1 P1.5] a guest hosts nothing, and a claim to be another user is refused', async () => {
     const guest = room.clients[1]?.person ?? stranger();
     expect(codeOf(await guest.call('POST', '/api/rooms/create', { body: {} }))).toBe('UNAUTHENTICATED');
     const claim = { hostId: UNKNOWN_ID };

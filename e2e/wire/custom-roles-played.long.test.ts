@@ -21,7 +21,7 @@ async function open(): Promise<Room> {
   return room;
 }
 
-/** Deals until this role lies before somebody, and goes on to the night. */
+/** Deals until a person holds this role, and goes on to the night. */
 async function dealTo(room: Room, role: string) {
   for (let deal = 0; deal < 60; deal += 1) {
     await startRound(room, [role, ...OTHERS]);
@@ -79,7 +79,7 @@ test.each([
     (id: string) => maker.change(id, { isActive: false, actions: [], team: 'werewolf' }),
   ],
 ])(
-  '[H3.43 R12.10 R12.11] one that is %s during a game is played to the end as it was',
+  '[H3.43 R12.10 R12.11] a custom role that is %s during a game is played to the end as it was',
   async (how, change) => {
     const { baseName, id } = await maker.create(`Night Porter ${how}`, { actions: ['view_player'] });
     const room = await open();

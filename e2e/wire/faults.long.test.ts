@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  '[P4.18 T1.1 T2.1 T2.3] an API process dies after a crown was handed over, the clock stopped, a vote changed, and with somebody who waits',
+  '[P4.18 T1.1 T2.1 T2.3] an API process dies after a crown was handed over, the clock stopped, a vote changed, and with a latecomer waiting',
   async () => {
     const room = await open();
     const [ann, cleo] = [seat(room, 0), seat(room, 2)];
@@ -128,7 +128,7 @@ test(
   LONG,
 );
 
-/** Somebody who has come to a running round. */
+/** A latecomer to a running round. */
 async function waitIn(room: Room, apiUrl: string): Promise<Client> {
   const person = new Person('Dora', apiUrl);
   await person.waitIn(room.roomCode);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  '[P4.19] a worker dies: deadlines and bots go on when one is back',
+  '[P4.19] a worker dies: deadlines and bots go on when a worker is back',
   async () => {
     const room = await open(2);
     const late = await open();

@@ -18,7 +18,7 @@ export class Latecomers {
     return this.#waiting.map(({ person }) => person.name);
   }
 
-  /** Somebody comes, and watches. */
+  /** A new person comes, and watches. */
   async come(name: string, apiUrl: string): Promise<Client> {
     const person = new Person(name, apiUrl);
     const { me } = await person.waitIn(this.room.roomCode);
@@ -69,7 +69,7 @@ export class ChosenLooks {
     return this.#noted;
   }
 
-  /** Somebody chooses anew, now and then. The next round may have begun meanwhile. */
+  /** The client's person chooses anew, now and then. The next round may have begun meanwhile. */
   async choose(client: Client, dice: Dice): Promise<void> {
     if (!dice.chance(0.3)) return;
     const look = {

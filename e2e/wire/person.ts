@@ -46,7 +46,7 @@ export function nextSocketNumber(): number {
 
 export type { Answer, CallOptions };
 
-/** Somebody with a browser and an address of their own, and everything the server told them. */
+/** A person with a browser and an IP address of their own, and everything the server sent them. */
 export class Person extends Caller {
   readonly recording = new Recording();
   override address = newAddress();

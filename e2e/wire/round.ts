@@ -49,7 +49,7 @@ const AFTER: Partial<Record<Phase, Phase>> = {
   vote: 'results',
 };
 
-/** Everybody does what there is to do until the phase is reached. */
+/** All clients do what there is to do until the phase is reached. */
 export async function playUntil(room: Room, phase: Phase, dice: Dice): Promise<void> {
   for (;;) {
     const now = room.clients[0]?.seen.phase ?? phase;

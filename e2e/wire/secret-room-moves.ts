@@ -5,7 +5,7 @@ import { hostOf, playerOf, type Room } from './room.ts';
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Tries something that is refused in the same words to everybody, whatever card they hold. */
+/** Tries something that is refused in the same words whatever card the player holds. */
 export async function tryForbidden(client: Client, dice: Dice): Promise<void> {
   const { phase, me } = client.seen;
   const { userId } = client.person;
@@ -43,13 +43,13 @@ export async function pauseForAMoment(host: Client): Promise<void> {
   }
 }
 
-/** The host hides what somebody has written so far; somebody else may be host by then. */
+/** The host hides a player's messages; another player may be host by then. */
 export async function hideMessages(host: Client, userId: string): Promise<void> {
   const outcome = await host.request({ gameId: host.seen.id, action: 'hide_messages', data: { userId } });
   if (!outcome.ok && outcome.code !== 'NOT_HOST') throw new Error(`hide_messages: ${outcome.code}`);
 }
 
-/** The host hands the crown to somebody, who may go meanwhile. A creator who has just come back may have it again. */
+/** The host hands over to a player, who may leave meanwhile. A creator who has just come back may have it again. */
 export async function handOver(host: Client, targetUserId: string): Promise<void> {
   const outcome = await host.request({
     gameId: host.seen.id,

@@ -157,7 +157,7 @@ export class SecretRoom {
     this.#reconnections += 1;
   }
 
-  /** Somebody comes while the round is running. */
+  /** A latecomer comes while the round is running. */
   async #latecomer(): Promise<void> {
     const { room, dice, server } = this;
     if (room.clients.length + this.#latecomers.names.length >= MOST_PLAYERS) return;
@@ -175,7 +175,7 @@ export class SecretRoom {
     return [...this.room.clients.keys()].filter((seat) => !this.#absences.isAway(seat));
   }
 
-  /** Everybody who is there at once, each with chance of their own. */
+  /** All present players at once, each with dice of their own. */
   async #each(act: (seat: number, dice: Dice) => Promise<unknown>): Promise<void> {
     await Promise.all(this.#here.map((seat) => act(seat, this.dice.fork())));
   }
@@ -219,7 +219,7 @@ export class SecretRoom {
     if (dice.chance(0.1)) await this.#handOver(seat, dice);
   }
 
-  /** The others wait for somebody, and the host may ask for a bot. */
+  /** The others wait for this player, and the host may ask for a stand-in. */
   async #playLast(seat: number, phase: Phase, dice: Dice): Promise<void> {
     const client = this.#client(seat);
     const host = this.#here.map((other) => this.#client(other)).find(isHost);
@@ -304,7 +304,7 @@ export class SecretRoom {
     this.room.clients[seat] = await watching(person, this.room.gameId);
   }
 
-  /** Somebody is away until soon, or until the results. */
+  /** A player is away for a moment, or until the results. */
   async #goAway(seat: number, how: 'leave' | 'fallAsleep', dice: Dice): Promise<void> {
     const { phase } = this.#client(seat).seen;
     await this.#absences[how](seat);

@@ -104,7 +104,7 @@ describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
     );
 
   test(
-    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and everybody goes on from what is left',
+    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and all players go on from what is left',
     async () => {
       const at = await rooms();
       const room = first(at);

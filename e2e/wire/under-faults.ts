@@ -8,9 +8,9 @@ import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo'];
-/** Nobody is silenced by them. */
+/** None of them silences a player. */
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac', 'Troublemaker'];
-/** Nobody may say more than five things in ten seconds. */
+/** A player may send five messages in ten seconds. */
 const PAUSE_MS = 2_100;
 
 /** What people in a room said and had acknowledged while something broke. */
@@ -28,10 +28,10 @@ export async function openDiscussion(apiUrls: readonly string[], dice: Dice): Pr
   return room;
 }
 
-/** How often somebody has spoken in a room: the next one goes on after them, so that nobody says too much. */
+/** How many messages a room has had: players take turns, so that none exceeds the limit. */
 const turns = new WeakMap<Room, number>();
 
-/** Everybody goes on talking, one after another, until the fault is over. */
+/** The players take turns talking until the fault is over. */
 export async function talkDuring(
   rooms: readonly Room[],
   fault: () => Promise<unknown>,
@@ -64,7 +64,7 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Acknowledg
   return { texts, longestMs };
 }
 
-/** Everybody is back in their seat, and sees the same as the others. @returns what the host sees */
+/** Waits until every player is back in their seat. @returns what the host sees */
 export async function allBack(room: Room): Promise<GameView> {
   for (const [index] of NAMES.entries()) await eventually(() => seated(room, index), 'a line');
   const look = (index: number) =>
@@ -93,7 +93,7 @@ export async function playToTheEnd(room: Room, dice: Dice): Promise<PlayedGame> 
 export const timesSaid = (texts: readonly string[], { messages }: GameView): number[] =>
   texts.map((text) => messages.filter(({ content }) => content === text).length);
 
-/** Everybody is back, and what was acknowledged is there once. @throws Error that counts what is not */
+/** Waits until every player is back; what was acknowledged is there once. @throws Error that counts what is not */
 export async function expectWhole(room: Room, ...said: readonly AcknowledgedMessages[]): Promise<void> {
   const texts = said.flatMap((one) => one.texts);
   const times = timesSaid(texts, await allBack(room));

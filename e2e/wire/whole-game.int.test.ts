@@ -95,7 +95,7 @@ test('[G1.1 G9.5 H1.47] 26 bots and one human play to the end with every role am
     expect(gameSettings.voteResults?.playerResults).toHaveLength(27);
     const dealt = players.map(({ originalRole }) => String(originalRole));
     expect(new Set(dealt).size).toBe(27);
-    // Whoever was dealt a role that does something has a line in the night log.
+    // Each player whose role acts has a line in the night log.
     const acting = TABLE.filter(({ role, actions }) => actions.length > 0 && dealt.includes(role));
     const logged = new Set(nightLog.map(({ role }) => role));
     expect(acting.map(({ role }) => role).filter((role) => !logged.has(role) && role !== 'Werewolf')).toEqual(

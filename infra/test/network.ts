@@ -6,7 +6,7 @@ export interface Network {
   /** For one more server. */
   newPlace(): NetworkEndpoint;
   /**
-   * From now on nothing passes between these addresses and all others. Everybody lives on, and connections stay open:
+   * From now on nothing passes between these addresses and all others. All processes live on, and connections stay open:
    * what is sent waits, and the end of a connection too.
    */
   part(addresses: readonly string[]): void;

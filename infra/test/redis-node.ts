@@ -34,7 +34,7 @@ export interface RedisNodeOptions {
   /** Lines of its configuration beside those that all have. */
   readonly lines?: readonly string[];
   readonly isSentinel?: boolean;
-  /** Where it is in a network, through which everybody else reaches it; in none if not given. */
+  /** Where it is in a network, through which the others reach it; none by default. */
   readonly place?: NetworkEndpoint | undefined;
   /** Takes every run, so that all can be ended with the test. */
   readonly onRun: (run: ServiceProcess) => void;

@@ -51,7 +51,7 @@ export async function runTests({
   });
   if (!existsSync(report)) return failedStep(`${folder}: no test could be run`, output);
   const tests = readJunit(readFileSync(report, 'utf8'))
-    // Whoever asks for one test by its name has the others skipped.
+    // Running a test by its name skips the others.
     .filter(({ outcome }) => name === null || outcome !== 'skipped')
     .map((test) => ({ ...test, file: `${folder}/${test.file}` }));
   const result = counted(tests, {

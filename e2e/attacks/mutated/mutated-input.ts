@@ -75,7 +75,7 @@ export const TELLS_MEMORY = { BUN_OPTIONS: '--preload=./e2e/attacks/mutated/tell
 
 const TOLD = /"keptBytes":(\d+)/g;
 
-/** What the first API keeps in its heap when everything that nobody needs is gone, in bytes. */
+/** What the first API keeps in its heap after collecting garbage, in bytes. */
 async function keptMemory({ apis: [api] }: Stack): Promise<number> {
   if (api === undefined) throw new Error('No API runs');
   const told = () => [...api.output().matchAll(TOLD)].map(([, bytes]) => Number(bytes));
