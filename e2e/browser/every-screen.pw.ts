@@ -7,7 +7,6 @@ import {
   expectReadableOnSky,
   inEverySize,
   type Size,
-  TIGHT_SIZES,
 } from './every-rule.ts';
 import { type Look, lookAtRound } from './every-screen.ts';
 import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
@@ -16,8 +15,9 @@ import { shot } from './settled.ts';
 /** They have the parts of the screen before, with less to press. */
 const LIKE_BEFORE = ['deal, waiting', 'night, waiting', 'first light, read', 'vote, waiting'];
 
+const SIZES: readonly Size[] = ['laptop', 'narrow', 'phone'];
+
 interface Depth {
-  readonly sizes: readonly Size[];
   /** Rules of axe; all of them if null. */
   readonly axeRules: readonly string[] | null;
   /** Screens on which the Tab key reaches something that no other screen has. */
@@ -25,7 +25,6 @@ interface Depth {
 }
 
 const WHOLE: Depth = {
-  sizes: ['laptop', 'narrow', 'phone'],
   axeRules: null,
   tabbed: [
     'deal, the card seen',
@@ -39,12 +38,11 @@ const WHOLE: Depth = {
 };
 /** The other themes differ in letters, colours and pictures alone. */
 const OTHER: Depth = {
-  sizes: TIGHT_SIZES,
   axeRules: ['color-contrast'],
   tabbed: ['night, picked', 'discussion'],
 };
 
-for (const [theme, { sizes, axeRules, tabbed }] of [
+for (const [theme, { axeRules, tabbed }] of [
   ['generic', WHOLE],
   ['corporate', OTHER],
   ['onuw-classic', OTHER],
@@ -65,7 +63,7 @@ for (const [theme, { sizes, axeRules, tabbed }] of [
         await expectReadable(ann, screen, size);
         await shot(ann, `${screen}-${theme}`);
       };
-      await inEverySize(ann, ask, sizes);
+      await inEverySize(ann, ask, SIZES);
       if (!LIKE_BEFORE.includes(screen)) await expectAccessible(ann, axeRules ?? undefined);
       if (tabbed.includes(screen)) await expectFocusSeen(ann, screen);
       if (theme !== 'generic') return;
