@@ -22,7 +22,7 @@ describe('in the stores and queues', () => {
   const watched = watchedStack({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
   test(
-    '[O1.9] NightfallMailsFail: nobody answers at SMTP_URL',
+    '[O1.9] NightfallMailsFail: no server answers at SMTP_URL',
     async () => {
       const { stack } = watched();
       const person = new Person('Ann', stack.apiUrls[0] ?? '');
@@ -34,7 +34,7 @@ describe('in the stores and queues', () => {
   );
 
   test(
-    '[O1.9] NightfallJobsGivenUp: a job that nobody can read',
+    '[O1.9] NightfallJobsGivenUp: a job that cannot be read',
     async () => {
       const { stack } = watched();
       const redis = connectRedis(stack.redisUrl, 'queue', createLogger('test', 'silent'));
@@ -82,7 +82,7 @@ describe('in the stores and queues', () => {
   );
 
   test(
-    '[O1.9] NightfallPostgresSlow, NightfallPostgresFails: somebody keeps the table of users locked',
+    '[O1.9] NightfallPostgresSlow, NightfallPostgresFails: a transaction keeps the table of users locked',
     async () => {
       const { stack } = watched();
       const signIn = () =>

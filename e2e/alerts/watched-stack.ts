@@ -64,7 +64,7 @@ export const LONG = 240_000;
 const FACES = playerLookSchema.shape.face.unwrap().options;
 let changes = 0;
 
-/** Everybody in a lobby does something, all at once. */
+/** All clients of a lobby act at once. */
 export function changeLooks({ clients }: Room): Promise<unknown> {
   changes += 1;
   const look = { face: FACES[changes % FACES.length] ?? null, ground: null };

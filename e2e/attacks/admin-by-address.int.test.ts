@@ -29,7 +29,7 @@ const toggle = (userIdentifier: string) =>
   root.call('POST', '/api/admin/toggle-admin', { body: { userIdentifier } });
 const mayListUsers = async (person: Person) => (await person.call('GET', '/api/admin/users')).status === 200;
 
-test('[S5.1 S5.2] who was dismissed as an admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
+test('[S5.1 S5.2] a dismissed admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
   const first = await signUp(NAMED);
   await prove(NAMED);
   expect(await mayListUsers(first)).toBe(true);
@@ -62,7 +62,7 @@ test("[S6.1] a stranger signs up under a colleague's address and waits to be mad
   expect(await mayListUsers(stranger)).toBe(true);
 });
 
-test("[S6.2] a right that was given before the address was proven is nobody's, and is not inherited", async () => {
+test('[S6.2] a right given before the address was proven belongs to no account, and is not inherited', async () => {
   const email = `early@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
   // No call does it.

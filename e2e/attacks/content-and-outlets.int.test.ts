@@ -9,8 +9,7 @@ import { ownStack } from '../wire/own-stack.ts';
 import { type Answer, type CallOptions, Person } from '../wire/person.ts';
 import { hostOf, watching } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
-import { upload } from './packs.ts';
-import { plainPng } from './raw-png.ts';
+import { plainPng, upload } from './packs.ts';
 
 const SUPER_ADMIN = 'top@attacked.example';
 const folder = mkdtempSync(join(tmpdir(), 'outlets-'));
@@ -87,8 +86,8 @@ const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
 };
 
 const heads: string[] = [];
-/** Somebody whose browser calls itself something, and keeps the heads of all answers. */
-class Heard extends Person {
+/** A person with a hostile User-Agent, who keeps the headers of all answers. */
+class RecordingPerson extends Person {
   override async send(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = { 'user-agent': CONTENT['a browser’s own name'], ...options.headers };
     const answer = await super.send(method, path, { ...options, headers });
@@ -116,7 +115,7 @@ beforeAll(async () => {
   };
   await call(admin, 'POST', '/api/admin/custom-roles', role);
 
-  const eve = new Heard(CONTENT['the name of an account'], url);
+  const eve = new RecordingPerson(CONTENT['the name of an account'], url);
   await eve.signUp('eve@attacked.example');
   await call(eve, 'PUT', '/api/profile', { displayName: CONTENT['the name of an account'] });
   const options = (await call(eve, 'POST', '/api/me/passkeys/options')).body as never;
@@ -126,7 +125,7 @@ beforeAll(async () => {
   expect(status).toBe(200);
 
   const { id: gameId, roomCode } = await eve.createRoom();
-  const guest = new Heard(CONTENT['the name of a guest'], url);
+  const guest = new RecordingPerson(CONTENT['the name of a guest'], url);
   await guest.join(roomCode);
   const room = {
     gameId,
@@ -138,7 +137,7 @@ beforeAll(async () => {
     roles: [role.baseName, 'Villager', 'Seer', 'Tanner', 'Robber'],
   });
 
-  const stranger = new Heard('Stranger', url);
+  const stranger = new RecordingPerson('Stranger', url);
   const email = CONTENT['a mistyped address'];
   const password = CONTENT['a wrong password'];
   const login = await stranger.call('POST', '/api/auth/login', { body: { email, password } });
@@ -176,7 +175,7 @@ function logOf(processes: readonly { output(): string }[]): string {
 }
 
 async function superAdmin(url: string): Promise<Person> {
-  const admin = new Heard('Admin', url);
+  const admin = new RecordingPerson('Admin', url);
   await admin.signUp(SUPER_ADMIN);
   const sql = new SQL(stack().databaseUrl, { max: 1 });
   await sql`update users set email_verified_at = now() where email = ${SUPER_ADMIN}`;

@@ -3,7 +3,7 @@ import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { sharedStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
-import { mailsTo, whoAskedForLink } from './mailbox.ts';
+import { mailsTo, personWithLink } from './mailbox.ts';
 import { statusOf } from './raw-request.ts';
 
 const stack = sharedStack();
@@ -83,7 +83,7 @@ describe('what others wrote, in what the server answers', () => {
 
 describe('what others wrote, in mails', () => {
   test('[S14.4 S14.2] is not there: a mail has a link and no name, and neither has the page of kept mails', async () => {
-    const { person, email, token } = await whoAskedForLink('Eve', url());
+    const { person, email, token } = await personWithLink('Eve', url());
     await person.call('POST', '/api/auth/callback', { body: { token } });
     await person.call('PUT', '/api/profile', { body: { displayName: SCRIPT } });
     await person.call('POST', '/api/auth/login', { body: { email } });

@@ -61,7 +61,7 @@ describe.each(Object.entries(ENDLESS))('%s', (_, text) => {
     expect(longest(view.messages.at(-1)?.content ?? '')).toBeLessThanOrEqual(LONGEST_LETTER);
   });
 
-  test('[S7.11] is not the name of a custom role, nor said of one', async () => {
+  test('[S7.11] is neither the name nor the text of a custom role', async () => {
     const body = { baseName: text, team: 'villager', abilities: text, themeVariants: {} };
     const { status, body: role } = await root.call('POST', '/api/admin/custom-roles', { body });
     if (status === 400) return;

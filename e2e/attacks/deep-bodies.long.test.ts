@@ -10,7 +10,7 @@ const url = () => server().apiUrls[0] ?? '';
 /** As much as a body may have. */
 const ALMOST_64_KIB = 64_000;
 const MARK = 'as-the-attacker-wrote-it';
-/** Nobody else waits longer for an answer, on a machine that has much else to do. */
+/** No other caller waits longer for an answer, on a busy machine. */
 const NOTICED_MS = 1_000;
 
 const nested = (open: string, close: string, bytes: number) => {

@@ -72,7 +72,7 @@ test.each(['ping', 'pong'] as const)(
   },
 );
 
-test('[S7.40] a full house says so before the websocket opens, and has room again once somebody has left', async () => {
+test('[S7.40] a full server says so before the websocket opens, and has room again once a connection closes', async () => {
   const apiUrl = await server().addApi({ MAX_CONNECTIONS: '3' });
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -22,7 +22,7 @@ test('[S7.4] 200 room codes are tried at once: ten are looked at', async () => {
   expect(counted.RATE_LIMITED?.length).toBe(190);
 });
 
-test('[S7.4 S7.5] a right code among the many tells nothing; who sits in the room comes back all the same', async () => {
+test('[S7.4 S7.5] a right code among the many tells nothing; a seated player comes back all the same', async () => {
   const address = somewhere();
   const host = person('Host', somewhere());
   await host.signUp();
@@ -45,7 +45,7 @@ describe.each(Object.entries(PATHS))('wrong codes at %s', (path, bodyOf) => {
     codeOf(await who.call('POST', path, { body: bodyOf(wrongCode(n), who.name) }));
   const guesses = (who: Person, count: number, first = 0) =>
     Promise.all(Array.from({ length: count }, (_, n) => guess(who, first + n)));
-  /** Somebody whose browser has been asked whether it keeps cookies. */
+  /** A person whose browser has been asked whether it keeps cookies. */
   const browser = async (name: string, address: string) => {
     const who = person(name, address);
     await who.call('GET', '/api/cookies');
@@ -84,7 +84,7 @@ describe.each(Object.entries(PATHS))('wrong codes at %s', (path, bodyOf) => {
     'nightfall_browser=x',
     'nightfall_browser=abc.def',
     'nightfall_browser=.',
-  ])('[F3.9] under a cookie that nobody has signed (%s) are those of the address', async (forged) => {
+  ])('[F3.9] under an unsigned cookie (%s) are those of the address', async (forged) => {
     const address = somewhere();
     const { browser: genuine } = await browser('Ann', address);
     const [, signature] = genuine?.split('.') ?? [];

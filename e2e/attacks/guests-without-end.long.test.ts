@@ -29,7 +29,7 @@ test('[S7.1] five parties of 27 share one address and meet no limit', async () =
       guest: person(`Guest ${party} ${seat}`, home),
     })),
   );
-  // All at once, as when everybody has just read the code off the table.
+  // All at once, as when a code has just been shown to all.
   await Promise.all(guests.map(({ guest, roomCode }) => guest.join(roomCode)));
   const seated = [
     ...hosts.map((host, party) => ({ who: host, gameId: rooms[party]?.id ?? '' })),
@@ -47,7 +47,7 @@ test('[S7.1] five parties of 27 share one address and meet no limit', async () =
     }),
   );
   expect(watched).toHaveLength(PARTIES * PEOPLE);
-  // Everybody says hello in the same moment.
+  // All say hello in the same moment.
   const said = await Promise.all(watched.map((client) => client.act('send_message', { content: 'Hello' })));
   expect(said.filter(({ ok }) => !ok)).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('[S7.3] one address opens socket after socket', async () => {
     }),
   ).then((answers) => answers.filter(Boolean).length);
   expect([stayed >= 2 * PARTIES * PEOPLE, stayed <= 3 * PARTIES * PEOPLE]).toEqual([true, true]);
-  // Elsewhere nobody notices.
+  // Other addresses are not affected.
   const neighbour = person('Neighbour', '10.0.0.7');
   const { id } = await neighbour.practice();
   clients.push(await watching(neighbour, id));

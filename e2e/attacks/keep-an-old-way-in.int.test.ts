@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
-import { mailedToken, mailsTo, whoAskedForLink } from './mailbox.ts';
+import { mailedToken, mailsTo, personWithLink } from './mailbox.ts';
 
-/** Whoever was in once keeps a way in: an old link, a cookie set by another site, what a browser has kept. */
+/** A former intruder keeps a way in: an old link, a cookie set by another site, what a browser has kept. */
 const server = ownServer({ workers: true });
 
 const url = () => server().apiUrls[0] ?? '';
@@ -13,7 +13,7 @@ const open = (person: Person, body: Record<string, unknown>) =>
 
 /** An owner who is signed in, and a second link that lies in the mailbox. */
 async function ownerWithLink() {
-  const first = await whoAskedForLink('Owner', url());
+  const first = await personWithLink('Owner', url());
   expect((await open(first.person, { token: first.token })).status).toBe(200);
   return first;
 }
@@ -54,7 +54,7 @@ test('[S10.11] a link that waited to be mailed while the password changed', asyn
   expect(await mailsTo(email, url())).toHaveLength(before + 1);
 });
 
-test("[S2.5] spoiling the owner's first link, by whoever signed up with their address", async () => {
+test("[S2.5] spoiling the owner's first link by signing up with their address", async () => {
   const email = `owner@${crypto.randomUUID()}.example`;
   const password = 'moonlight-7';
   const intruder = new Person('Eve', url());

@@ -41,7 +41,7 @@ async function provenOwner(): ReturnType<typeof owner> {
   return { email, device };
 }
 
-test('[S7.6] a stranger sends 130 wrong passwords for somebody else: the right one still opens the account', async () => {
+test('[S7.6] a stranger sends 130 wrong passwords for another account: the right one still opens the account', async () => {
   const { email } = await owner();
   const wrong = await Promise.all(Array.from({ length: 130 }, () => signIn(person(), email, 'a guess')));
   expect(statusesOf(wrong)).toEqual([401]);
@@ -67,7 +67,7 @@ test('[S7.7] a stranger in the same house guesses: the device that its owner sig
   expect((await signIn(device, email)).status).toBe(200);
 });
 
-test('[S7.7] devices that somebody else has collected are forgotten with the password, and guess no more often', async () => {
+test('[S7.7] devices that a thief has collected are forgotten with the password, and guess no more often', async () => {
   const { email, device } = await owner();
   const thieves = [person(), person(), person()];
   for (const thief of thieves) expect((await signIn(thief, email)).status).toBe(200);
@@ -126,7 +126,7 @@ const askOften = async (askers: readonly Person[], email: string) => {
   return asked.filter(({ status }) => status === 200).length;
 };
 
-test("[S7.34] a stranger collects devices in the name of somebody's mailbox: it gets no more than 20 mails", async () => {
+test('[S7.34] a stranger collects devices in the name of another mailbox: it gets no more than 20 mails', async () => {
   const { email } = await owner();
   expect(await askOften(await devicesOf(email, 12), email)).toBe(20);
 });

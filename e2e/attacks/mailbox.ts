@@ -20,8 +20,8 @@ export function mailedToken(email: string, apiUrl: string): Promise<string> {
   }, `a link for ${email}`);
 }
 
-/** Somebody who has asked for a link in their own browser, and got it by mail. */
-export async function whoAskedForLink(name: string, apiUrl: string) {
+/** A person who has asked for a link in their own browser and got it by mail. */
+export async function personWithLink(name: string, apiUrl: string) {
   const person = new Person(name, apiUrl);
   const email = `${name.toLowerCase()}@${crypto.randomUUID()}.example`;
   await person.call('POST', '/api/auth/signup', { body: { email } });

@@ -3,8 +3,7 @@ import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { goodCalls, goodFrames } from './mutated/good-calls.ts';
-import { TELLS_MEMORY } from './mutated/kept-memory.ts';
-import { withstands } from './mutated/mutated-input.ts';
+import { TELLS_MEMORY, withstands } from './mutated/mutated-input.ts';
 import { startStripe } from './stripe.ts';
 
 /** Has a process of its own, whose memory and log show what no answer does. */

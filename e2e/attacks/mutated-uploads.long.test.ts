@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
 import { ownServer } from '../in-process/own-server.ts';
 import { Dice } from '../wire/dice.ts';
-import { packOf, somebody, upload } from './packs.ts';
+import { newAccount, packOf, upload } from './packs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mutated-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,7 +43,7 @@ test('[S4.19] two hundred uploads that are almost right: no error of the server,
   const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000);
   const dice = new Dice(seed);
   const url = server().apiUrls[0] ?? '';
-  const eve = await somebody(url);
+  const eve = await newAccount(url);
   const statuses = new Map<number, number>();
   for (let time = 0; time < 200; time += 1) {
     const pack = time % 20 === 0 ? packOf([], `pack-${time}`) : EMPTY;

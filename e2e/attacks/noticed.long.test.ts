@@ -43,7 +43,7 @@ async function ann() {
   return person;
 }
 
-test('[S1.10 S1.12] who attacks is seen in the log, and no secret is', async () => {
+test('[S1.10 S1.12] attacks are logged, and no secret is', async () => {
   const victim = await ann();
   const eve = new Person('Eve', url());
   const { userId, id: gameId } = await eve.practice().then(({ id }) => ({ id, userId: eve.userId }));

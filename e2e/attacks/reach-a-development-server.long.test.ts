@@ -4,9 +4,9 @@ import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
-import { mailsTo, whoAskedForLink } from './mailbox.ts';
+import { mailsTo, personWithLink } from './mailbox.ts';
 
-/** A server of whoever develops, at a party: everybody in the house reaches it, and so do pages in their browsers. */
+/** A developer's server at a party: all machines in the house reach it, and so do pages in their browsers. */
 const ADMIN = `admin@${crypto.randomUUID()}.example`;
 const WEB_DIST = mkdtempSync(join(tmpdir(), 'nightfall-'));
 writeFileSync(join(WEB_DIST, 'index.html'), 'the page');
@@ -53,7 +53,7 @@ test('[S3.1] … and the websocket', async () => {
 });
 
 test("[S3.2] a link with the attacker's address in a mail to the victim", async () => {
-  const { email } = await whoAskedForLink('Victim', url());
+  const { email } = await personWithLink('Victim', url());
   const before = (await mailsTo(email, url())).length;
   const body = JSON.stringify({ email });
   const json = { 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ test("[S3.2] a link with the attacker's address in a mail to the victim", async 
     expect((await call('/api/auth/login', headers, { method: 'POST', body })).status).toBe(403);
   }
   // A mail that comes later shows that none is under way.
-  await whoAskedForLink('Later', url());
+  await personWithLink('Later', url());
   const mails = await mailsTo(email, url());
   expect(mails).toHaveLength(before);
   expect(mails.join()).not.toContain('evil.example');
@@ -79,7 +79,7 @@ test.each([
   '/dev//mail',
   '/%64ev/mail.json',
 ])('[S3.3] reading the mails from another machine: %s', async (path) => {
-  const { email } = await whoAskedForLink('Victim', url());
+  const { email } = await personWithLink('Victim', url());
   const { status, text } = await call(path, OTHER_MACHINE);
   expect([status, text]).toEqual([404, JSON.stringify({ error: 'Not found', code: 'NOT_FOUND' })]);
   expect(text).not.toContain(email);

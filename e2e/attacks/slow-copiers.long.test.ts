@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
-import { everybodyIn, hostOf, openRoom, type Room, startRound } from '../wire/room.ts';
+import { allIn, hostOf, openRoom, type Room, startRound } from '../wire/room.ts';
 import { playAgain } from '../wire/round.ts';
 
 const server = ownServer({ workers: true, env: { BOT_DELAY_SCALE: '0' } });
@@ -21,12 +21,12 @@ interface Tally {
   variance: number;
 }
 
-/** Plays a round. Whoever is dealt what, without a leak the bots are done in any order (Mann and Whitney's test). */
+/** Plays a round. Whatever is dealt, without a leak the bots are done in any order (Mann and Whitney's test). */
 async function watchRound(room: Room, tally: Tally): Promise<void> {
   const ann = hostOf(room);
   await startRound(room, ROLES);
   await ann.done('ready_next_phase');
-  await everybodyIn(room, 'job_choice');
+  await allIn(room, 'job_choice');
   const order: string[] = [];
   await ann.until(({ players }) => {
     for (const { userId, isBot, hasSubmitted } of players) {
@@ -35,7 +35,7 @@ async function watchRound(room: Room, tally: Tally): Promise<void> {
     return order.length === BOTS;
   }, 'all bots are done');
   await ann.done('end_round');
-  const [view] = await everybodyIn(room, 'results');
+  const [view] = await allIn(room, 'results');
   const roleOf = (bot: string) => view?.players.find(({ userId }) => userId === bot)?.originalRole ?? '';
   const isCopier = order.map((bot) => COPIERS.includes(roleOf(bot)));
   const copiers = isCopier.filter(Boolean).length;
@@ -47,7 +47,7 @@ async function watchRound(room: Room, tally: Tally): Promise<void> {
   await playAgain(room);
 }
 
-test('[S7.17] somebody watches in which order bots are done, where they act at once: it tells no copier', async () => {
+test('[S7.17] the order in which bots are done, where they act at once, tells no copier', async () => {
   const tally = { later: 0, expected: 0, variance: 0 };
   for (let rooms = 0; rooms < ROOMS; rooms += 1) {
     const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'], bots: BOTS });

@@ -3,9 +3,9 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ownServer } from '../in-process/own-server.ts';
 import { type Answer, codeOf, Person } from '../wire/person.ts';
 import { openRoom, type Room } from '../wire/room.ts';
-import { whoAskedForLink } from './mailbox.ts';
+import { personWithLink } from './mailbox.ts';
 
-/** A link signs in whoever opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
+/** A link signs in the browser that opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
 const server = ownServer({ workers: true });
 
 const url = () => server().apiUrls[0] ?? '';
@@ -31,7 +31,7 @@ function expectQuestion(answer: Answer, email: string, askedHere: boolean): void
 
 test("[S2.1 S2.2] the attacker's link in the victim's browser: neither seat nor identity goes", async () => {
   const { victim, room } = await seatedVictim();
-  const { token, email } = await whoAskedForLink('Eve', url());
+  const { token, email } = await personWithLink('Eve', url());
   expectQuestion(await open(victim, { token }), email, false);
   expectQuestion(await open(victim, { token, takeSeat: true }), email, false);
   const view = await victim.look(room.gameId);
@@ -41,7 +41,7 @@ test("[S2.1 S2.2] the attacker's link in the victim's browser: neither seat nor 
 
 test('[S2.9] the cookie of a browser that asked, planted by a host beside this one', async () => {
   const secure = await server().addApi({ PUBLIC_URL: 'https://night.example' });
-  const { person: eve, token, email } = await whoAskedForLink('Eve', url());
+  const { person: eve, token, email } = await personWithLink('Eve', url());
   const victim = new Person('Victim', secure);
   victim.askedCookie = eve.askedCookie;
   expectQuestion(await open(victim, { token }), email, false);
@@ -51,7 +51,7 @@ test('[S2.9] the cookie of a browser that asked, planted by a host beside this o
 
 test('[S2.3] a link that was agreed to takes no seat along unless that is said too', async () => {
   const { victim, room } = await seatedVictim();
-  const { token } = await whoAskedForLink('Eve', url());
+  const { token } = await personWithLink('Eve', url());
   expect((await open(victim, { token, confirm: true })).status).toBe(200);
   const host = room.clients[0]?.person;
   expect(seatsOf((await host?.look(room.gameId)) as GameView)).toContain(victim.userId);
@@ -75,13 +75,13 @@ test("[S2.2] the attacker's link over the victim's account", async () => {
   const victim = new Person('Victim', url());
   await victim.signUp();
   const own = await whoIs(victim);
-  const { token, email } = await whoAskedForLink('Eve', url());
+  const { token, email } = await personWithLink('Eve', url());
   expectQuestion(await open(victim, { token }), email, false);
   expect(await whoIs(victim)).toBe(own);
 });
 
-test('[S2.2] also in the browser that asked, once somebody else is signed in there', async () => {
-  const { person, token, email } = await whoAskedForLink('Lina', url());
+test('[S2.2] also in the browser that asked, once another user is signed in there', async () => {
+  const { person, token, email } = await personWithLink('Lina', url());
   await person.signUp();
   const own = await whoIs(person);
   expectQuestion(await open(person, { token }), email, true);
@@ -89,24 +89,24 @@ test('[S2.2] also in the browser that asked, once somebody else is signed in the
 });
 
 test('[S2.1] a browser that asked for a link to another address, or brings a made-up proof', async () => {
-  const { token, email } = await whoAskedForLink('Eve', url());
-  const { person: victim } = await whoAskedForLink('Victim', url());
+  const { token, email } = await personWithLink('Eve', url());
+  const { person: victim } = await personWithLink('Victim', url());
   expectQuestion(await open(victim, { token }), email, false);
   victim.askedCookie = 'nightfall_link=guessed';
   expectQuestion(await open(victim, { token }), email, false);
 });
 
-test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; the question uses nothing up', async () => {
-  const here = await whoAskedForLink('Mara', url());
+test('[S2.1 S2.4] the browser that asked signs in at once, others after saying yes; the question uses nothing up', async () => {
+  const here = await personWithLink('Mara', url());
   expect((await open(here.person, { token: here.token })).status).toBe(200);
   expect(await whoIs(here.person)).toBe(here.email);
-  const { token, email } = await whoAskedForLink('Lina', url());
+  const { token, email } = await personWithLink('Lina', url());
   const phone = new Person('Lina', url());
   expectQuestion(await open(phone, { token }), email, false);
   expectQuestion(await open(phone, { token, confirm: false }), email, false);
   expect((await open(phone, { token, confirm: true })).status).toBe(200);
   expect(await whoIs(phone)).toBe(email);
-  // Used up: it leads in who is in already, and nobody else.
+  // Used up: it works for the session that it began, and for no other.
   expect((await open(phone, { token, confirm: true })).status).toBe(200);
   for (const person of [here.person, new Person('Eve', url())])
     expect((await open(person, { token, confirm: true })).status).toBe(401);
@@ -114,7 +114,7 @@ test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; th
 
 test('[S2.10] one link in many browsers at once: one comes in, and no other loses a seat', async () => {
   const { room } = await seatedVictim();
-  const { token } = await whoAskedForLink('Eve', url());
+  const { token } = await personWithLink('Eve', url());
   const guests = Array.from({ length: 8 }, (_, n) => new Person(`Guest ${n}`, url()));
   for (const guest of guests) await guest.join(room.roomCode);
   const answers = await Promise.all(guests.map((who) => open(who, { token, confirm: true, takeSeat: true })));
@@ -127,7 +127,7 @@ test('[S2.10] one link in many browsers at once: one comes in, and no other lose
 
 test('[S2.3] a seat goes along when its person says so', async () => {
   const { victim: guest, room } = await seatedVictim();
-  const { token } = await whoAskedForLink('Mara', url());
+  const { token } = await personWithLink('Mara', url());
   expect((await open(guest, { token, confirm: true, takeSeat: true })).status).toBe(200);
   const { me } = await guest.look(room.gameId);
   expect(me?.userId as string | undefined).not.toBe(guest.userId);

@@ -6,8 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ThemePackContent, ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { ownServer } from '../in-process/own-server.ts';
 import type { Person } from '../wire/person.ts';
-import { bytesIn, packOf, somebody, upload } from './packs.ts';
-import { hollowPng, noisePng, plainPng, rawPng } from './raw-png.ts';
+import { bytesIn, hollowPng, newAccount, noisePng, packOf, plainPng, rawPng, upload } from './packs.ts';
 
 const MB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'attacked-pictures-'));
@@ -30,7 +29,7 @@ async function keptOf(person: Person, id: string): Promise<Response> {
   return fetch(`${url()}${image}`, { headers: { cookie: person.cookie ?? '' } });
 }
 
-/** What this process, which also serves everybody else, computes meanwhile, in ms. What it starts is not counted. */
+/** What this process, which also serves all others, computes meanwhile, in ms. What it starts is not counted. */
 async function computedHere(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();
@@ -43,13 +42,13 @@ describe('packs that are small on the way and large on the disk', () => {
 
   test('[S4.1] 158 KB of ZIP that unpack to 150 MB of zeros by the name of pictures', async () => {
     expect(hollow.length).toBeLessThan(200_000);
-    const { status, error } = await upload(await somebody(url()), hollow);
+    const { status, error } = await upload(await newAccount(url()), hollow);
     expect([status, error]).toEqual([413, 'The pack unpacks to more than 20 times its size']);
     expect(bytesIn(folder)).toBe(0);
   });
 
   test('[S4.2] nine of them at once cost the process that serves others less than unpacking two', async () => {
-    const people = await Promise.all(Array.from({ length: 9 }, () => somebody(url())));
+    const people = await Promise.all(Array.from({ length: 9 }, () => newAccount(url())));
     const attacks = async () => {
       const said = await Promise.all(people.map((person) => upload(person, hollow)));
       expect(said.map(({ status }) => status)).toEqual(Array(9).fill(413));
@@ -63,13 +62,13 @@ describe('packs that are small on the way and large on the disk', () => {
   });
 
   test('[S4.2] one picture of zeros alone, which is as much as a pack may swell', async () => {
-    const { status, error } = await upload(await somebody(url()), packOf([hollowPng(5 * MB)]));
+    const { status, error } = await upload(await newAccount(url()), packOf([hollowPng(5 * MB)]));
     expect([status, error]).toEqual([400, expect.stringContaining('is damaged: save the picture again')]);
     expect(bytesIn(folder)).toBe(0);
   });
 
   test('[S4.3] a picture of 16 million pixels in 2 KB is kept as small as it is shown', async () => {
-    const eve = await somebody(url());
+    const eve = await newAccount(url());
     const { status, id } = await upload(eve, packOf([plainPng(4096, true)]));
     expect(status).toBe(200);
     expect(bytesIn(folder)).toBeLessThan(50_000);
@@ -80,18 +79,18 @@ describe('packs that are small on the way and large on the disk', () => {
   test('[S4.3] ten times as many pixels as anybody sees, in 8 KB', async () => {
     const zip = packOf(Array.from({ length: 30 }, (_, index) => plainPng(4096, index % 2 === 0)));
     expect(zip.length).toBeLessThan(10_000);
-    const { status, error } = await upload(await somebody(url()), zip);
+    const { status, error } = await upload(await newAccount(url()), zip);
     expect([status, error]).toEqual([413, expect.stringContaining('more than 200 million pixels')]);
   });
 
   test('[S4.3] a picture that is eight times as long as it is wide, and more', async () => {
     const strip = rawPng({ width: 4096, height: 8, depth: 1, data: Buffer.alloc(8 * 513) });
-    const { status, error } = await upload(await somebody(url()), packOf([strip]));
+    const { status, error } = await upload(await newAccount(url()), packOf([strip]));
     expect([status, error]).toEqual([400, expect.stringContaining('has 4096 × 8 pixels')]);
   });
 
   test('[S4.2] two of many pixels at once cost the process that serves others little more than two of few', async () => {
-    const people = await Promise.all(Array.from({ length: 2 }, () => somebody(url())));
+    const people = await Promise.all(Array.from({ length: 2 }, () => newAccount(url())));
     const cost = (side: number) => {
       const uploads = people.map((person) => ({
         person,
@@ -111,7 +110,7 @@ describe('packs that are small on the way and large on the disk', () => {
 });
 
 test('[S4.4] a page with a script behind a good picture is not kept, nor anything else but its pixels', async () => {
-  const eve = await somebody(url());
+  const eve = await newAccount(url());
   const script = '<!doctype html><script>alert(document.cookie)</script>';
   const { status, id } = await upload(
     eve,
@@ -130,7 +129,7 @@ describe('filling the disk with pictures of noise', () => {
   const noise = () => packOf([noisePng(600)], crypto.randomUUID());
 
   test('[S4.5 S4.6] an account has its share, also by three uploads at once, is told of it, and gets room by deleting', async () => {
-    const eve = await somebody(url());
+    const eve = await newAccount(url());
     const said = await Promise.all(Array.from({ length: 3 }, () => upload(eve, noise())));
     const ids = said.flatMap(({ status, id }) => (status === 200 ? [id] : []));
     const { used, most, mostVerified, server } = await spaceOf(eve);
@@ -150,7 +149,7 @@ describe('filling the disk with pictures of noise', () => {
   test('[S4.7] with as many accounts as one likes: all of them together have a part of the whole', async () => {
     let refused = '';
     for (let number = 0; number < 10 && refused === ''; number += 1) {
-      const eve = await somebody(url());
+      const eve = await newAccount(url());
       for (let pack = 0; pack < 3 && refused === ''; pack += 1) {
         refused = (await upload(eve, noise())).error ?? '';
         if (refused.startsWith('Your theme packs')) refused = '';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
 import { within } from '../wire/within.ts';
-import { somebody } from './packs.ts';
+import { newAccount } from './packs.ts';
 import { startStripe } from './stripe.ts';
 
 const stripe = startStripe();
@@ -79,7 +79,7 @@ test.each<[Trickle, number]>([
 });
 
 test('[S13.8] nor does a pack that is uploaded so', async () => {
-  const eve = await somebody(url());
+  const eve = await newAccount(url());
   const upload = { path: '/api/themes/uploadZip', type: FORM, first: HEAD_OF_FILE };
   const { status, answer } = await trickle({ ...upload, cookie: eve.cookie ?? '' });
   expect(status).toBe(400);

@@ -10,7 +10,7 @@ const join = (who: Person, roomCode: string) =>
   who.call('POST', '/api/rooms/join', { body: { roomCode, displayName: who.name } });
 const open = (...names: string[]) => openRoom({ apiUrls: server().apiUrls, names });
 
-test("[S7.13] one stranger takes seat after seat in somebody else's room: nine, and friends still find one", async () => {
+test("[S7.13] one stranger takes seat after seat in another host's room: nine, and friends still find one", async () => {
   const room = await open('Host');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => join(person(`Stranger ${n}`, '10.9.9.9'), room.roomCode)),
@@ -28,13 +28,13 @@ test('[S7.14] a removed guest comes back without the cookie: the host sees who c
   const back = await takeSeat(room.roomCode, 'Eve again', url());
   const view = await host.until(({ players }) => players.length === 2, 'somebody joins');
   expect(view.me?.cameAfterRemoval?.map(String)).toEqual([back.person.userId]);
-  // Nobody else is told of whom the host has removed.
+  // Only the host is told.
   expect(back.view?.me).not.toHaveProperty('cameAfterRemoval');
   await host.done('update_game_settings', { settings: { locked: true } });
   expect(codeOf(await join(person('Eve once more', '10.9.9.11'), room.roomCode))).toBe('ROOM_LOCKED');
 });
 
-test('[S7.15] a code that is in the wrong hands is renewed: the old one opens nothing, who sits stays', async () => {
+test('[S7.15] a code that is in the wrong hands is renewed: the old code opens nothing, seated players stay', async () => {
   const room = await open('Host', 'Ann');
   const [host, ann] = room.clients;
   const renew = (who?: Person) => who?.call('POST', `/api/games/${room.gameId}/code`);

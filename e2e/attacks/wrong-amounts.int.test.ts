@@ -8,7 +8,7 @@ afterAll(() => stripe.stop());
 const server = ownServer({ env: stripe.env });
 const url = () => server().apiUrls[0] ?? '';
 
-/** Somebody who has opened a checkout of the permanent right to host. */
+/** A person who has opened a checkout of the permanent right to host. */
 async function buyer(path = '/api/checkout/host') {
   const person = new Person('Eve', url());
   await person.signUp();

@@ -1,7 +1,6 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
 
 /** A table at which nearly everything happens to Ann. */
 const CARDS = {
@@ -24,10 +23,10 @@ function eventfulNight(table: Table): void {
 
 const look = async (page: Page) => {
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
+  await expectAccessible(page);
 };
 
-test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion and vote have room for somebody to whom much was done, and who says so', async ({
+test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion and vote have room for a player to whom much was done, and for the announcement', async ({
   comeAsAnn,
   dealTo,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { connectEverybody } from '../dealt/presence.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu } from './moves.ts';
+import { ServerLine } from './server-line.ts';
 
 /** Notes what the page asks of the device, which does it as well. */
 async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
@@ -31,7 +31,7 @@ async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
     WakeLock.prototype.request = async function (type) {
       noticed.push(`awake: ${type}`);
       const lock = await request.call(this, type);
-      // As the browser does it to a tab that nobody sees any more.
+      // As the browser does it to a hidden tab.
       document.addEventListener('hide', () => void lock.release());
       return lock;
     };
@@ -41,7 +41,7 @@ async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' };
 
-test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is felt when it is the own turn, and heard by who likes it', async ({
+test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, vibrates at one’s turn, and plays sounds where they are on', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -102,30 +102,12 @@ test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is fel
   expect(await only('buzz')).toEqual([]);
 });
 
-/** Lets everything through until the line falls silent, as it does under a phone that sleeps; the next one is well. */
-async function watchLine(page: Page): Promise<{ silence: () => void; lines: () => number }> {
-  const lines: { isDead: boolean }[] = [];
-  await page.routeWebSocket(/\/ws\?/, (route) => {
-    const line = { isDead: false };
-    lines.push(line);
-    const server = route.connectToServer();
-    route.onMessage((message) => line.isDead || server.send(message));
-    server.onMessage((message) => line.isDead || route.send(message));
-  });
-  return {
-    silence: () => {
-      for (const line of lines) line.isDead = true;
-    },
-    lines: () => lines.length,
-  };
-}
-
 test('a phone that wakes shows the game as it is now, without a reload, and stays awake again', async ({
   comeAsAnn,
   dealTo,
 }) => {
   const page = await comeAsAnn(PHONE);
-  const line = await watchLine(page);
+  const line = await ServerLine.of(page);
   const noticed = await watchDevice(page);
   const room = await dealTo(page, { cards: CARDS });
   await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
@@ -144,7 +126,7 @@ test('a phone that wakes shows the game as it is now, without a reload, and stay
   await look('visible');
   await expect(page.getByRole('heading', { name: 'Discussion' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeEnabled();
-  expect(line.lines()).toBe(2);
+  expect(line.opened).toBe(2);
   expect(await page.evaluate(() => Reflect.get(window, 'slept'))).toBe(true);
   expect((await noticed()).filter((what) => what.startsWith('awake'))).toHaveLength(2);
 });

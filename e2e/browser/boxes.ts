@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { PARTS } from './parts.ts';
 
-/** Names at the table that lie on a face, a number, a badge or a name of somebody else, or on the clock. */
+/** Names at the table that lie on a face, a number, a badge or a name of another player, or on the clock. */
 export const coveringNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     // The corner of a round badge is empty.
     const SLACK = 3;
     // Of the height of a line: what is above its capitals, and below its baseline with half of what hangs there.
@@ -20,34 +21,38 @@ export const coveringNames = (page: Page): Promise<string[]> =>
     };
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const seats = [...document.querySelectorAll('.seat')].filter(isSeen);
-    const others = [...document.querySelectorAll('.ring')].filter(isSeen);
+    const seats = [...document.querySelectorAll(part.seat)].filter(isSeen);
+    const others = [...document.querySelectorAll(part.ring)].filter(isSeen);
     return seats.flatMap((seat) => {
-      const name = seat.querySelector('.seat__name');
+      const name = seat.querySelector(part.seatName);
       if (name === null) return [];
       const line = lineOf(name);
       const near = seats.filter((one) => one !== seat);
-      const faces = near.flatMap((one) => [...one.querySelectorAll('.avatar, .seat__badge')]).filter(isSeen);
-      const names = near.flatMap((one) => [...one.querySelectorAll('.seat__name')]).map(lineOf);
+      const faces = near
+        .flatMap((one) => [...one.querySelectorAll(`${part.avatar}, ${part.seatBadge}`)])
+        .filter(isSeen);
+      const names = near.flatMap((one) => [...one.querySelectorAll(part.seatName)]).map(lineOf);
       const under = [
         ...[...faces, ...others].map((one) => ({ what: one.className, box: one.getBoundingClientRect() })),
         ...names.map((box) => ({ what: 'a name', box })),
       ].filter(({ box }) => meet(line, box));
       return under.map(({ what }) => `${name.textContent} on ${what}`);
     });
-  });
+  }, PARTS);
 
 /** Names at the table that cannot be read to their end. */
 export const cutNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.seat__name')]
-      .filter((name) => name.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((name) => {
-        const parts = [name, ...name.querySelectorAll('.seat__start')];
-        const isCut = parts.some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1);
-        return isCut || name.querySelector('.seat__short')?.textContent?.endsWith('…') === true;
-      })
-      .map((name) => name.textContent ?? ''),
+  page.evaluate(
+    (part) =>
+      [...document.querySelectorAll(part.seatName)]
+        .filter((name) => name.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((name) => {
+          const parts = [name, ...name.querySelectorAll(part.nameStart)];
+          const isCut = parts.some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1);
+          return isCut || name.querySelector(part.nameShort)?.textContent?.endsWith('…') === true;
+        })
+        .map((name) => name.textContent ?? ''),
+    PARTS,
   );
 
 /** Those that, scrolled to, are pressed where their middle is; the others are told with what lies there. */

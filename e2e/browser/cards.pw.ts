@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { dealtRooms } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
-
-type Rooms = ReturnType<typeof dealtRooms>;
+import { expect, PHONE, test } from './fixtures.ts';
+import { ownCard } from './moves.ts';
+import { PARTS } from './parts.ts';
+import { type Rooms, roomOf } from './rooms.ts';
 
 const THEMES = ['generic', 'onuw-classic', 'corporate', 'russiagate'] as const;
 
-/** All roles, the unknown one, and one of somebody's own whose title has forty letters. */
+/** All roles, the unknown one, and a custom one whose title has forty letters. */
 const CARDS = 32;
 
 /** How wide the name may be, in parts of 250: its ribbon, or what the badge and the file leave beside their margins. */
@@ -22,7 +21,7 @@ async function openCards(page: Page, theme: string): Promise<Locator> {
 }
 
 /** What is written on cards, with its place in a card's field of 250 x 350. */
-const textsOn = (cards: readonly Element[]) =>
+const textsOn = (cards: readonly Element[], part: typeof PARTS) =>
   cards.flatMap((card) => {
     const fromScreen = card.querySelector('svg')?.getScreenCTM()?.inverse();
     return [...card.querySelectorAll('text')].map((text) => {
@@ -34,7 +33,7 @@ const textsOn = (cards: readonly Element[]) =>
       const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
       return {
         words: text.textContent,
-        isName: /__name/.test(text.getAttribute('class') ?? ''),
+        isName: text.matches(part.cardName),
         left: Math.min(...across),
         right: Math.max(...across),
         bottom: Math.max(...down),
@@ -44,7 +43,7 @@ const textsOn = (cards: readonly Element[]) =>
   });
 
 /** How much of each emblem lies beyond its disc, or beyond the cut of the photograph: pixels of a card drawn at 500 x 700. */
-const emblemsOutside = (cards: readonly Element[]) => {
+const emblemsOutside = (cards: readonly Element[], part: typeof PARTS) => {
   const [width, height, scale] = [500, 700, 2];
   const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('There is nothing to draw on');
@@ -56,8 +55,8 @@ const emblemsOutside = (cards: readonly Element[]) => {
     return pixels;
   };
   return cards.map((card) => {
-    const emblem = card.querySelector<SVGPathElement>('.role-card__emblem');
-    const disc = card.querySelector<SVGCircleElement>('.role-card__disc');
+    const emblem = card.querySelector<SVGPathElement>(part.emblem);
+    const disc = card.querySelector<SVGCircleElement>(part.emblemDisc);
     const photograph = emblem?.closest<SVGGElement>('[clip-path]');
     const clip = photograph?.getAttribute('clip-path')?.slice('url(#'.length, -1);
     const cut = card.querySelector<SVGPathElement>(`[id="${clip}"] > path`);
@@ -94,13 +93,13 @@ test('[H4.159 H4.224] cards of every theme are 5 by 7; names shrink to fit, word
     );
     for (const shape of shapes) expect(shape).toBeCloseTo(5 / 7, 2);
 
-    const texts = await cards.evaluateAll(textsOn);
+    const texts = await cards.evaluateAll(textsOn, PARTS);
     const names = texts.filter(({ isName }) => isName);
     expect(names.length).toBeGreaterThanOrEqual(CARDS);
     expect(names.filter(({ width }) => width > NAME_ROOM[theme])).toEqual([]);
     expect(texts.filter(({ left, right, bottom }) => left < 4 || right > 246 || bottom > 346)).toEqual([]);
 
-    const outside = await cards.evaluateAll(emblemsOutside);
+    const outside = await cards.evaluateAll(emblemsOutside, PARTS);
     expect(outside).toHaveLength(CARDS);
     expect(Math.max(...outside)).toBe(0);
   }
@@ -109,37 +108,33 @@ test('[H4.159 H4.224] cards of every theme are 5 by 7; names shrink to fit, word
 /** Ann's page while the cards are looked at, and her card. */
 async function lookAtDeal(page: Page, rooms: Rooms): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const { game } = await answer.json();
-  await rooms.at(game.id).play((table) => {
-    for (const name of ['Bob', 'Cleo']) table.join(name);
-    table.deal(['Troublemaker', 'Seer', 'Werewolf'], undefined, 120_000);
-  });
-  await page.goto(`/game/${game.id}`);
-  const card = page.locator('.secret-card');
+  const room = await roomOf(page, rooms, ['Bob', 'Cleo']);
+  await room.play((table) => table.deal(['Troublemaker', 'Seer', 'Werewolf'], undefined, 120_000));
+  await page.goto(`/game/${room.gameId}`);
+  const card = ownCard(page);
   // All cards are dealt, and the own one lies still.
-  await expect.poll(() => page.locator('.deal').evaluate(isStill)).toBe(true);
+  await expect.poll(() => page.locator(PARTS.deal).evaluate(isStill, PARTS)).toBe(true);
   await expectHidden(card);
   return card;
 }
 
-const isStill = (place: Element) =>
-  place.querySelector('.flight') === null &&
+const isStill = (place: Element, part: typeof PARTS) =>
+  place.querySelector(part.flight) === null &&
   place.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running');
 
-const turned = (card: Locator) => expect.poll(() => card.evaluate(isStill)).toBe(true);
+const turned = (card: Locator) => expect.poll(() => card.evaluate(isStill, PARTS)).toBe(true);
 
 async function expectShown(card: Locator): Promise<void> {
   await expect(card).toHaveAccessibleName('Hide your card');
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.locator('.role-card')).toHaveAttribute('aria-label', 'Troublemaker card');
+  await expect(card.locator(PARTS.roleCard)).toHaveAttribute('aria-label', 'Troublemaker card');
   await expect(card.page().getByText('You are the Troublemaker')).toBeAttached();
 }
 
 /** The face is not on the page at all. */
 async function expectHidden(card: Locator): Promise<void> {
   await expect(card).toHaveAccessibleName('Show your card');
-  await expect(card.locator('.role-card')).toHaveCount(0);
+  await expect(card.locator(PARTS.roleCard)).toHaveCount(0);
   await expect(card.page().getByText('You are the Troublemaker')).toHaveCount(0);
 }
 
@@ -195,7 +190,9 @@ test('[G2.59 H4.36 H4.165 H4.166] the own card is shown while it is held and aft
   const hand = await finger(page, card);
   // Hardly touched, and slid off: shown all the same, so that the card gives its place to the button below it.
   await Promise.all([hand.press(), hand.slideTo({ x: 6, y: 110 }), hand.leave()]);
-  await expect(page.getByRole('button', { name: 'I Understand My Role' })).toHaveClass(/primary/);
+  await expect(
+    page.getByRole('button', { name: 'I Understand My Role' }).and(page.locator(PARTS.primary)),
+  ).toBeVisible();
   await expectHidden(card);
   await turned(card);
   await expectHeldAndTapped(card, await finger(page, card));

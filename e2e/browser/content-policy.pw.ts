@@ -43,7 +43,7 @@ test('[H2.64] a script or style that gets into a page has no effect', { tag: '@c
 test('behind an open dialog the page does not scroll, and does again after it', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await comeSignedIn(page);
-  await page.locator('.home__account').click();
+  await page.getByRole('button', { name: 'Hana', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Escape');

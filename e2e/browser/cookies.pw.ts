@@ -69,33 +69,3 @@ test('[F3.11] a browser that refuses cookies says so before a seat is taken, and
   await expect(host.getByRole('list').getByText('Mara')).toHaveCount(1);
   expect(taken).toHaveLength(1);
 });
-
-test('[F3.12] a guest who presses again since the first answer was lost has one seat', async ({
-  openBrowser,
-}) => {
-  const provokes = /ERR_FAILED|Failed to load resource/;
-  const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE, { provokes })];
-  await comeSignedIn(host);
-  const code = await createRoom(host);
-  await guest.route(
-    '**/api/rooms/join',
-    async (route) => {
-      await route.fetch();
-      // Nothing of the answer arrives, its cookie included.
-      await guest.context().clearCookies();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
-  await guest.goto(`/?code=${code}`);
-  await guest.getByLabel('Display Name').fill('Mara');
-  const join = guest.getByRole('button', { name: 'Join Game' });
-  await join.click();
-  await expect(guest.getByText('Failed to join game', { exact: true })).toBeVisible();
-  const seats = host.getByRole('list');
-  await expect(seats.getByText('Mara')).toHaveCount(1);
-  await join.click();
-  await expect(guest).toHaveURL(/\/lobby\//);
-  await expect(seats.getByText('Mara')).toHaveCount(1);
-  await expect(seats.getByText('Mara (2)')).toHaveCount(0);
-});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 
 const CARDS = { Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Robber' };
 const CENTER = ['Werewolf', 'Drunk', 'Tanner'];
@@ -23,7 +22,7 @@ const secondsLeft = async (page: Page) => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-test('[F4.1 F4.2 F4.3] a device whose clock is wrong, or is set while one talks, shows the time that is left', async ({
+test('[F4.1 F4.2 F4.3] a device whose clock is wrong, or is set during the discussion, shows the time that is left', async ({
   comeAsAnn,
   dealTo,
 }) => {

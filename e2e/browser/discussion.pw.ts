@@ -1,16 +1,7 @@
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  NARROW,
-  PHONE,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { byKeyboard } from './hands.ts';
 import { guestsFor } from './rooms.ts';
 import { smallTargetsOn } from './screen-rules.ts';
@@ -23,7 +14,7 @@ const toDay = (table: Table) => void table.endNight().expire();
 const say = (table: Table, name: string, content: string) =>
   void table.act(name, { type: 'send_message', content });
 
-/** Four lines of everybody else. */
+/** Four messages of each other player. */
 function muchTalk(table: Table): void {
   for (const line of [1, 2, 3, 4])
     for (const name of GUESTS) say(table, name, `${name} says it ${line} times`);
@@ -48,7 +39,7 @@ async function expectFreeLine(page: Page): Promise<void> {
   }
 }
 
-test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newest unless somebody reads back', async ({
+test('[H4.52 H4.168] the day fits a phone, and the chat stays at the newest message unless the player scrolls back', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -58,7 +49,7 @@ test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newe
     for (const name of ['Bob', 'Cleo', 'Dov']) say(table, name, `I am ${name}`);
   };
   const room = await dealTo(page, { cards: CARDS, center: CENTER, before });
-  // Until the scrolling has been noticed, somebody is still at the newest.
+  // The page counts as scrolled to the newest message until it has handled the scroll event.
   const readBack = () =>
     log(page).evaluate(
       (list) =>
@@ -70,7 +61,6 @@ test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newe
   for (const words of ['I am Bob', 'I am Cleo', 'I am Dov']) await isInView(page, words);
   await expectFreeLine(page);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
 
   // The keyboard takes half of the screen.
   await line(page).focus();
@@ -160,40 +150,6 @@ test('[C1.22 C1.29] a question leads to what was said before, and what is about 
   await expect(undo).toHaveCount(0);
 });
 
-test('[C1.22] whoever claims by keyboard is at Undo at once, and afterwards where they were', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
-  const page = await comeAsAnn(PHONE);
-  const room = await dealTo(page, { cards: CARDS, center: CENTER, before: toDay });
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const chip = page.getByRole('button', { name: 'I was…' });
-  const claimTheSeer = async () => {
-    await byKeyboard(chip);
-    const dialog = page.getByRole('dialog', { name: 'I was dealt…' });
-    await byKeyboard(dialog.getByRole('button', { name: 'Seer' }));
-    await expect(undo).toBeFocused();
-  };
-  await claimTheSeer();
-  await page.keyboard.press('Enter');
-  await expect(undo).toHaveCount(0);
-  await expect(chip).toBeFocused();
-  await claimTheSeer();
-  await expect(undo).toHaveCount(0);
-  await expect(chip).toBeFocused();
-  await expect(log(page).getByText('I was dealt the')).toHaveCount(1);
-
-  await room.play((table) => void table.act('Bob', { type: 'make_claim', claim: { kind: 'quiet' } }));
-  const board = page.getByRole('button', { name: /^Claims/ });
-  await byKeyboard(board);
-  await byKeyboard(page.getByRole('button', { name: 'Bob: all claims' }));
-  await byKeyboard(page.getByRole('button', { name: 'I trust them' }));
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(undo).toHaveCount(0);
-  await expect(board).toBeFocused();
-});
-
 /** Bob says much, Cleo has only accused him, Dov and Esme say nothing. */
 function fewClaims(table: Table): void {
   const claim = (name: string, said: SaidClaim) => table.act(name, { type: 'make_claim', claim: said });
@@ -218,42 +174,17 @@ test('[C1.24] the board is a table to screen readers, and a row a player on the 
     },
   });
   await page.getByRole('button', { name: /^Claims/ }).click();
-  await expect(page.getByRole('table', { name: 'Who claims what' })).toMatchAriaSnapshot(`
-    - table "Who claims what":
-      - caption: Who claims what
-      - rowgroup:
-        - row "Player Says":
-          - columnheader "Player"
-          - columnheader "Says"
-      - rowgroup:
-        - row "Seer · 1 in this game":
-          - rowheader "Seer · 1 in this game"
-        - row /^You/:
-          - rowheader /^You/:
-            - 'button "You: all claims"'
-            - text: in a conflict
-          - cell ""
-        - row /^Bob/:
-          - rowheader /^Bob/:
-            - 'button "Bob: all claims"'
-            - text: in a conflict
-          - cell "I saw the Werewolf in front of Dov. suspects Dov"
-      - rowgroup:
-        - row "No role claimed":
-          - rowheader "No role claimed"
-        - row /^Cleo/:
-          - rowheader /^Cleo/:
-            - 'button "Cleo: all claims"'
-          - cell "suspects Bob"
-        - row /^Dov/:
-          - rowheader /^Dov/:
-            - 'button "Dov: all claims"'
-          - cell ""
-        - row /^Esme/:
-          - rowheader /^Esme/:
-            - 'button "Esme: all claims"'
-          - cell ""
-  `);
+  const board = page.getByRole('table', { name: 'Who claims what' });
+  await expect(board.getByRole('columnheader')).toHaveText(['Player', 'Says']);
+  await expect(board.getByRole('rowheader')).toHaveText([
+    'Seer · 1 in this game',
+    /^You.*in a conflict$/,
+    /^Bob.*in a conflict$/,
+    'No role claimed',
+    ...['Cleo', 'Dov', 'Esme'].map((name) => new RegExp(name)),
+  ]);
+  const claims = ['', 'I saw the Werewolf in front of Dov. suspects Dov', 'suspects Bob', '', ''];
+  await expect(board.getByRole('cell')).toHaveText(claims);
   const heights = await page
     .getByRole('row')
     .filter({ has: page.getByRole('button') })
@@ -272,7 +203,6 @@ test('[C1.24] the board is a table to screen readers, and a row a player on the 
   await page.keyboard.press('Escape');
   await page.setViewportSize(LAPTOP);
   await expect(page.getByRole('table', { name: 'Who claims what' }).getByRole('row')).toHaveCount(8);
-  await expectAccessibleToo(page);
 });
 
 test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', async ({

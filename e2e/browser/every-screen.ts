@@ -1,8 +1,10 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import type { DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
+import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { connectEverybody } from '../dealt/presence.ts';
 import { expect } from './fixtures.ts';
+import { ownCard } from './moves.ts';
+import { type Rooms, roomOf } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',
@@ -32,7 +34,7 @@ export type Look = (screen: string, hasTask?: 'has a task') => Promise<void>;
 
 interface Walk {
   readonly ann: Page;
-  readonly rooms: ReturnType<typeof dealtRooms>;
+  readonly rooms: Rooms;
   readonly theme: string;
   readonly look: Look;
 }
@@ -46,24 +48,7 @@ const isReady = (table: Table) => {
   for (const name of GUESTS) table.act(name, { type: 'ready_next_phase' });
 };
 
-/** How the page looks: what a theme changes. */
-const wornOn = (page: Page): Promise<string> =>
-  page.locator('.stage').evaluate((stage) => {
-    const style = getComputedStyle(stage);
-    const colours = ['--sky-top', '--sky-low', '--ridge-1', '--paper'];
-    return [style.fontFamily, ...colours.map((name) => style.getPropertyValue(name))].join();
-  });
-
-/** Puts a room into another theme, which nobody can once a round has begun. */
-export async function wear(page: Page, room: DealtRoom, theme: string): Promise<void> {
-  const before = await wornOn(page);
-  await room.play(({ events, state: { settings } }) => {
-    events.push({ type: 'settings_changed', settings: { ...settings, selectedTheme: theme } });
-  });
-  await expect.poll(() => wornOn(page)).not.toBe(before);
-}
-
-/** The pages outside of a game that everybody meets. */
+/** The pages outside of a game that every visitor meets. */
 export async function lookAtPages(stranger: Page, ann: Page, theme: string, look: (page: Page) => Look) {
   for (const page of [stranger, ann])
     await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
@@ -81,12 +66,10 @@ export async function lookAtPages(stranger: Page, ann: Page, theme: string, look
   await look(ann)('profile');
 }
 
-/** A room of Ann's in the theme, with everybody seated. */
+/** A room of Ann's in the theme, with all players seated. */
 async function gather({ ann, rooms, theme, look }: Walk): Promise<DealtRoom> {
-  const answer = await ann.request.post('/api/rooms/create', { data: {} });
-  const room = rooms.at((await answer.json()).game.id);
+  const room = await roomOf(ann, rooms, GUESTS);
   await room.play((table) => {
-    for (const name of GUESTS) table.join(name);
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } });
     table.act('Ann', { type: 'update_role_selection', roles: [...Object.values(CARDS), ...CENTER] });
     for (const name of ['Ada', 'Finn', 'Bram']) table.act(name, { type: 'ready_next_phase' });
@@ -107,7 +90,7 @@ async function lookAtTheNight({ ann, look }: Walk, room: DealtRoom): Promise<voi
   await room.play((table) => table.deal(Object.values(CARDS), CENTER, 600_000));
   await expect(ann.getByRole('button', { name: 'I Understand My Role' })).toBeVisible();
   await look('deal');
-  await ann.locator('.secret-card').click();
+  await ownCard(ann).click();
   await look('deal, the card seen', 'has a task');
   await ann.getByRole('button', { name: 'I Understand My Role' }).click();
   await expect(ann.getByText('Role Understood')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { settled } from './settled.ts';
 
 const ENTRY = '**/assets/entry-*.js';
@@ -9,7 +10,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Night
 /** Where everything on Home stands, by its words. */
 const places = (page: Page) =>
   page
-    .locator('.home :is(h1, p, li, footer a, .cliff__figure), .home__buttons > .button--primary')
+    .locator(
+      `${PARTS.home} :is(h1, p, li, footer a, ${PARTS.cliffFigure}), ${PARTS.homeButtons} > ${PARTS.primary}`,
+    )
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
@@ -31,15 +34,15 @@ for (const viewport of [PHONE, LAPTOP])
     await expect(title(page)).toBeVisible();
     await expect(page.getByText('One night. One vote.')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(3);
-    await expect(page.locator('.home')).toHaveCSS('color', 'oklch(0.955 0.022 86)');
+    await expect(page.locator(PARTS.home)).toHaveCSS('color', 'oklch(0.955 0.022 86)');
     await settled(page);
-    await page.locator('.home').evaluate((home) => home.setAttribute('data-seen', ''));
+    await page.locator(PARTS.home).evaluate((home) => home.setAttribute('data-seen', ''));
     const before = await places(page);
     expect(before.length).toBeGreaterThan(9);
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toHaveCount(0);
     gate.resolve();
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toBeVisible();
-    await expect(page.locator('.home[data-seen]')).toHaveCount(1);
+    await expect(page.locator(`${PARTS.home}[data-seen]`)).toHaveCount(1);
     expect(await places(page)).toEqual(before);
     await page.getByRole('button', { name: 'Join Game' }).click();
     await expect(page.getByLabel('Room Code')).toBeVisible();
@@ -50,7 +53,7 @@ for (const [who, address, theme, asked] of [
   ['the shortcut to joining', '/?join', null, 'Room Code'],
   ['another theme', '/', 'corporate', null],
 ] as const)
-  test(`[P5.5] who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
+  test(`[P5.5] a visitor with ${who} never sees another Home first`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
     const gate = Promise.withResolvers<void>();
@@ -59,14 +62,14 @@ for (const [who, address, theme, asked] of [
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('.home')).toHaveCSS('visibility', 'hidden');
+    await expect(page.locator(PARTS.home)).toHaveCSS('visibility', 'hidden');
     gate.resolve();
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
     if (asked !== null) await expect(page.getByLabel(asked)).toBeVisible();
     else await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-test('[P5.6] the program of a room comes while somebody is still typing, and comes once', async ({
+test('[P5.6] the scripts of a room load while the visitor is still typing, and once', async ({
   openBrowser,
 }) => {
   const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
@@ -89,7 +92,7 @@ test('[P5.6] the program of a room comes while somebody is still typing, and com
   expect(asked.filter(isOfRoom)).toEqual(ahead);
 });
 
-test('[P5.6] who is bound for a room has its program come once the entry is there, and nobody else', async ({
+test('[P5.6] the scripts of a room load after the entry script for a visitor on the way to one, and for no other', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);

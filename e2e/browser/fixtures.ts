@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { type Stack, startStack } from '@nightfall/infra/test/stack';
+import type { RoleName } from '@nightfall/shared/game/state/role-facts';
+import type { Table } from '@nightfall/shared/game/testing/table';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { dealtRooms } from '../dealt/dealt-room.ts';
-import { briefly } from './depth.ts';
-import type { Rooms } from './rooms.ts';
+import { SQL } from 'bun';
+import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
+import { type Rooms, roomOf } from './rooms.ts';
 
 /** A phone as small as we promise to support, and a laptop. */
 export const PHONE = { width: 360, height: 740 };
@@ -26,14 +28,62 @@ export interface BrowserOptions {
   readonly hasWorker?: boolean;
 }
 
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Deal {
+  /** The cards by name, in seat order. The page is Ann's, who sits first. */
+  readonly cards: Readonly<Record<string, RoleName>>;
+  readonly center?: readonly RoleName[] | undefined;
+  /** What has happened in the room when the page is opened. */
+  readonly before?: (table: Table) => void;
+}
+
 interface Fixtures {
-  /** Where the page is: the server on which everybody may host. */
+  /** The server on which every account may host. */
   readonly address: string;
   /** Opens a browser of its own for one person; errors on its console fail the test. */
-  readonly openBrowser: (
-    viewport: { width: number; height: number },
-    options?: BrowserOptions,
-  ) => Promise<Page>;
+  readonly openBrowser: (viewport: Viewport, options?: BrowserOptions) => Promise<Page>;
+  /** Opens a browser for the account Ann, who is in no room yet. */
+  readonly comeAsAnn: (viewport: Viewport, options?: BrowserOptions) => Promise<Page>;
+  /** A new room of Ann's in its first night, and her page in it. */
+  readonly dealTo: (ann: Page, deal: Deal) => Promise<DealtRoom>;
+  /** Opens a browser, at the server that sells hosting, for the account with this proven address. */
+  readonly comeAs: (email: string, viewport: Viewport, provokes?: RegExp) => Promise<Page>;
+  readonly records: Records;
+}
+
+type Records = ReturnType<typeof recordsOf>;
+
+/** Writes to the database what no call of the product does. */
+function recordsOf(sql: SQL) {
+  return {
+    verify: (email: string) => sql`update users set email_verified_at = now() where email = ${email}`,
+    newUser: async (email: string): Promise<string> => {
+      const id = crypto.randomUUID();
+      await sql`insert into users (id, email, display_name) values (${id}, ${email}, ${email.split('@')[0]})`;
+      return id;
+    },
+    give: (email: string, type: string) =>
+      sql`insert into entitlements (user_id, type, source) select id, ${type}, 'test' from users where email = ${email}`,
+  };
+}
+
+let accounts = 0;
+
+export const newEmail = (name = 'someone'): string => {
+  accounts += 1;
+  return `${name}${accounts}.${Date.now()}@example.org`;
+};
+
+/** Signs the page's browser up, or in where the address is taken, under a display name. */
+async function useAccount({ request }: Page, email: string, displayName: string): Promise<void> {
+  const data = { email, password: SUPER_ADMIN.password };
+  const signup = await request.post('/api/auth/signup', { data });
+  if (!signup.ok()) expect((await request.post('/api/auth/login', { data })).ok()).toBe(true);
+  expect((await request.put('/api/profile', { data: { displayName } })).ok()).toBe(true);
 }
 
 /** The same for every file: one that asked for another set would end the worker, and the stack with it. */
@@ -44,7 +94,7 @@ interface WorkerFixtures {
   readonly rooms: Rooms;
 }
 
-/** People whom the settings of the stack name. */
+/** Accounts that the settings of the stack name. */
 export const SUPER_ADMIN = { email: 'top@admins.example.org', password: 'secret-of-the-admin' };
 export const DESK = 'desk@admins.example.org';
 
@@ -121,6 +171,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems, 'errors on the console').toEqual([]);
   },
+  comeAsAnn: ({ openBrowser }, use) =>
+    use(async (viewport, options) => {
+      const page = await openBrowser(viewport, options);
+      await useAccount(page, newEmail('ann'), 'Ann');
+      const { id } = await (await page.request.get('/api/me')).json();
+      await page.addInitScript((userId) => localStorage.setItem('userId', userId), id);
+      return page;
+    }),
+  dealTo: ({ rooms }, use) =>
+    use(async (ann, { cards, center, before }) => {
+      const room = await roomOf(ann, rooms, Object.keys(cards).slice(1));
+      await room.play((table) => {
+        table.deal(Object.values(cards), center);
+        table.expire();
+        before?.(table);
+      });
+      await ann.goto(`/game/${room.gameId}`, { waitUntil: 'commit' });
+      return room;
+    }),
+  records: async ({ stack }, use) => {
+    const sql = new SQL(stack.databaseUrl, { max: 1 });
+    await use(recordsOf(sql));
+    await sql.close();
+  },
+  comeAs: ({ openBrowser, paidAddress, records }, use) =>
+    use(async (email, viewport, provokes) => {
+      const options = provokes === undefined ? {} : { provokes };
+      const page = await openBrowser(viewport, { ...options, address: await paidAddress() });
+      await useAccount(page, email, email.split('@')[0] ?? '');
+      await records.verify(email);
+      return page;
+    }),
 });
 
 /** Nothing serious or critical for people who use assistive technology; by all of axe's rules unless told. */
@@ -142,9 +224,6 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   );
   expect(grave).toEqual([]);
 }
-
-/** The same of a state that differs in little from what the walks through every page and every screen look at. */
-export const expectAccessibleToo: typeof expectAccessible = briefly(async () => {}, expectAccessible);
 
 /** The page is as wide as the screen: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

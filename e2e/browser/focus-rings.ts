@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PARTS } from './parts.ts';
 
 const MOST_STOPS = 90;
 
@@ -19,7 +20,7 @@ type Rest = Awaited<ReturnType<typeof outlinesAtRest>>;
 
 /** What is wrong with how the focus is shown: null if nothing is; 'outside' and 'again' where there is none to show. */
 const faultOf = (state: Rest) =>
-  state.evaluate(({ outlineOf, rest, met }) => {
+  state.evaluate(({ outlineOf, rest, met }, tooltip) => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return 'outside';
     if (met.has(focused)) return 'again';
@@ -34,7 +35,7 @@ const faultOf = (state: Rest) =>
     const { left, right, top, width, height } = focused.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     // The hint of the control before goes a moment after its focus.
-    const isHint = over?.closest('.tooltip') != null;
+    const isHint = over?.closest(tooltip) != null;
     const isFree =
       isHint || (over !== null && parts.some((part) => part.contains(over) || over.contains(part)));
     const isOnScreen = left >= -1 && right <= document.documentElement.clientWidth + 1;
@@ -42,7 +43,7 @@ const faultOf = (state: Rest) =>
     const name = focused.getAttribute('aria-label') ?? focused.textContent;
     const faults = [!isRinged && 'has no ring', !isFree && `lies under ${over?.className}`];
     return [`${focused.tagName} “${name}”`, ...faults, !isOnScreen && 'is cut'].filter(Boolean).join(' ');
-  });
+  }, PARTS.tooltip);
 
 /** Goes once round the screen with the Tab key: how many controls there are, and which do not show the focus. */
 export async function tabAround(page: Page): Promise<{ stops: number; faults: string[] }> {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, joinAsGuest, signUp, understand } from './moves.ts';
 import { type Rooms, roomAt, roomOf } from './rooms.ts';
 
@@ -62,7 +61,7 @@ test('[H2.19] a guest who signs in in another tab goes on in this one', { tag: '
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
-test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', async ({
+test('a player signed out from another device is told so, signs in to the same seat, and is told again without a session', async ({
   openBrowser,
   rooms,
 }) => {

@@ -3,10 +3,10 @@ import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Locator, Page } from '@playwright/test';
 import { coveringNames, cutNames, outOfReach } from './boxes.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { byMouse, pick } from './hands.ts';
 import { setLetters } from './large-text.ts';
+import { PARTS } from './parts.ts';
 import { roomOf, tableAddress } from './rooms.ts';
 import { settled } from './settled.ts';
 
@@ -35,33 +35,33 @@ const dealTheNight = (table: Table, cards: readonly RoleName[]) => {
   table.expire();
 };
 const atTable = (page: Page) => page.getByRole('list', { name: 'The table' }).getByRole('button');
-const more = (page: Page) => page.locator('.more-players');
+const more = (page: Page) => page.locator('button').filter({ hasText: /\d more players?$/ });
 
 /** How many of those to choose from have their faces under the bar or below the screen. */
 const hiddenFaces = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const top = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? innerHeight;
-    const faces = [...document.querySelectorAll('.phase-body__table button.seat:enabled .avatar')];
+  page.evaluate((part) => {
+    const top = document.querySelector(part.actionBar)?.getBoundingClientRect().top ?? innerHeight;
+    const faces = [...document.querySelectorAll(`${part.phaseTable} button:enabled ${part.avatar}`)];
     return faces.filter((face) => {
       const box = face.getBoundingClientRect();
       return box.top + box.height / 2 > top;
     }).length;
-  });
+  }, PARTS);
 
 /** Faces that the bar lies over, wholly or in part. */
 const coveredFaces = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const top = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? innerHeight;
-    return [...document.querySelectorAll('.phase-body__table .seat')]
-      .filter((seat) => (seat.querySelector('.avatar')?.getBoundingClientRect().bottom ?? 0) > top + 1)
+  page.evaluate((part) => {
+    const top = document.querySelector(part.actionBar)?.getBoundingClientRect().top ?? innerHeight;
+    return [...document.querySelectorAll(`${part.phaseTable} ${part.seat}`)]
+      .filter((seat) => (seat.querySelector(part.avatar)?.getBoundingClientRect().bottom ?? 0) > top + 1)
       .map((seat) => seat.textContent ?? '');
-  });
+  }, PARTS);
 
-const barHeight = async (page: Page) => (await page.locator('.action-bar').boundingBox())?.height;
+const barHeight = async (page: Page) => (await page.locator(PARTS.actionBar).boundingBox())?.height;
 const topOf = (part: Locator) =>
   part.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
 
-test('[L5.1 L5.2 L5.3] on a phone a picker shows everybody or says how many more there are, its second step is worded and lit, and what is chosen covers nobody', async ({
+test('[L5.1 L5.2 L5.3] on a phone a picker shows every player or says how many more there are, words and lights its second step, and covers no player', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -77,7 +77,7 @@ test('[L5.1 L5.2 L5.3] on a phone a picker shows everybody or says how many more
     await expect(more(ann), role).toHaveText(words);
   }
   // The Witch's table is seen whole from the first step to the last.
-  const slip = ann.locator('.slip');
+  const slip = ann.locator(PARTS.slip);
   const [height, top] = [await barHeight(ann), await topOf(atTable(ann).first())];
   const steps = [{ cards: ['right center card'] }, { seats: ['Greta'] }, { ifEvil: 'Dov' }];
   for (const [index, step] of steps.entries()) {
@@ -89,7 +89,7 @@ test('[L5.1 L5.2 L5.3] on a phone a picker shows everybody or says how many more
     await expect(slip.getByText('Now choose who gets it.')).toBeVisible({ visible: index === 0 });
     const lit = await atTable(ann)
       .filter({ hasText: 'Esme' })
-      .locator('.avatar')
+      .locator(PARTS.avatar)
       .evaluate((face) => getComputedStyle(face).boxShadow !== 'none');
     expect(lit, `lit in step ${index + 1}`).toBe(index === 0);
   }
@@ -115,7 +115,7 @@ const CLAIMS: readonly (readonly [string, SaidClaim])[] = [
   ['Greta', { kind: 'role', role: 'Werewolf' }],
 ];
 
-/** The day begins, everybody has said something, and the host has paused the clock. */
+/** The day has begun, every player has spoken, and the host has paused the clock. */
 function pausedWithClaims(table: Table): void {
   while (table.state.stage.phase !== 'discussion') table.expire();
   table.lastsUntil(Date.now() + LOOKED_AT_MS);
@@ -153,7 +153,7 @@ for (const seats of [7, 27])
     await settled(ann);
     for (const part of [ann.getByLabel('Say something'), button(ann, 'Ready to Vote'), button(ann, 'Resume')])
       await expect(part).toBeInViewport({ ratio: 1 });
-    expect(await seenIn(ann, '.claim-board-panel__body', '.claim-board__row')).toBeGreaterThanOrEqual(5);
+    expect(await seenIn(ann, PARTS.boardBody, 'tr:has(td)')).toBeGreaterThanOrEqual(5);
     expect((await cutNames(ann)).filter((name) => name.includes('Wilhelmine'))).toEqual([]);
     expect(await coveringNames(ann)).toEqual([]);
     await expectNoSidewaysScroll(ann);
@@ -173,7 +173,7 @@ for (const seats of [7, 27])
     expect(await coveringNames(ann)).toEqual([]);
   });
 
-test('[L5.10] on a phone whom one votes for is told in whole words', async ({ comeAsAnn, dealTo }) => {
+test('[L5.10] on a phone the vote is shown in whole words', async ({ comeAsAnn, dealTo }) => {
   const ann = await comeAsAnn(PHONE);
   await dealTo(ann, {
     cards: cardsFor(7, 'Villager'),
@@ -183,7 +183,7 @@ test('[L5.10] on a phone whom one votes for is told in whole words', async ({ co
     },
   });
   await atTable(ann).filter({ hasText: 'Konstantin' }).click();
-  const words = ann.locator('.vote__middle--picked');
+  const words = ann.locator(PARTS.voteMiddle);
   await settled(ann);
   const lines = await words.evaluate((middle) => {
     const range = document.createRange();
@@ -253,7 +253,7 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   const ann = await comeAsAnn(SMALLEST);
   const room = await roomOf(ann, rooms, namesFor(7));
   await ann.goto(`/lobby/${room.gameId}`);
-  await expect(ann.locator('.lobby-table .seat')).toHaveCount(7);
+  await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(7);
   await settled(ann);
   expect(await coveringNames(ann), 'lobby').toEqual([]);
   const look = async (phase: string, parts: readonly Locator[]) => {
@@ -263,11 +263,11 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
       expect(await outOfReach(part), phase).toEqual([]);
     }
     expect(await coveringNames(ann), phase).toEqual([]);
-    expect(await beyond(ann, '.room-pill__code', '.room-pill'), phase).toEqual([]);
+    expect(await beyond(ann, PARTS.roomPillCode, PARTS.roomPill), phase).toEqual([]);
     await expectNoSidewaysScroll(ann);
   };
   await look('lobby', [button(ann, 'Start Game')]);
-  expect(await beyond(ann, '.room-code__tile', '.room-code__tile')).toEqual([]);
+  expect(await beyond(ann, PARTS.codeTile, PARTS.codeTile)).toEqual([]);
   await room.play((table) => dealTheNight(table, Object.values(cardsFor(7, 'Troublemaker'))));
   await expect(button(ann, 'Submit Action')).toBeVisible();
   await look('night', [atTable(ann).and(ann.locator(':enabled')), button(ann, 'Pass')]);
@@ -278,23 +278,23 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   await expect(button(ann, 'Ready to Vote')).toBeVisible();
   await look('discussion', [
     atTable(ann),
-    ann.locator('.claim-chips button'),
+    ann.getByRole('group', { name: 'Make a claim' }).getByRole('button'),
     ann.getByLabel('Say something'),
   ]);
-  expect(await isInCircle(ann, '.ring__digits, .ring__word', '.ring')).toBe(true);
+  expect(await isInCircle(ann, `${PARTS.ringDigits}, ${PARTS.ringWord}`, PARTS.ring)).toBe(true);
   await room.play((table) => table.expire().lastsUntil(Date.now() + LOOKED_AT_MS));
   await expect(button(ann, 'Submit Vote')).toBeVisible();
   await look('vote', [atTable(ann).and(ann.locator(':enabled')), button(ann, 'Submit Vote')]);
 });
 
-test('[L5.9] in a full lobby no name lies on a face, number or badge of somebody else', async ({
+test('[L5.9] in a full lobby no name overlaps the face, number or badge of another player', async ({
   comeAsAnn,
   rooms,
 }) => {
   const ann = await comeAsAnn(SMALLEST);
   const room = await roomOf(ann, rooms, namesFor(27));
   await ann.goto(`/lobby/${room.gameId}`);
-  await expect(ann.locator('.lobby-table .seat')).toHaveCount(27);
+  await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(27);
   for (const viewport of [SMALLEST, PHONE, LAPTOP]) {
     await ann.setViewportSize(viewport);
     await settled(ann);
@@ -313,10 +313,10 @@ test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, 
         for (const name of LONG_NAMES) table.act(name, { type: 'send_message', content });
     },
   });
-  const list = ann.locator('.messages');
+  const list = ann.getByRole('log', { name: 'Chat' });
   await expect(list.getByText('Do you hear me?')).toHaveCount(LONG_NAMES.length);
   await settled(ann);
-  const frame = await ann.locator('.messages-frame').boundingBox();
+  const frame = await ann.locator(PARTS.messagesFrame).boundingBox();
   await list.evaluate((box) => box.scrollTo(0, 0));
   // The page hears of the scrolling with its next frame.
   await settled(ann);
@@ -324,16 +324,16 @@ test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, 
   const way = button(ann, 'New messages');
   await expect(way).toBeVisible();
   await settled(ann);
-  const covered = await list.evaluate((box) => {
-    const over = document.querySelector('.messages__new')?.getBoundingClientRect() ?? new DOMRect();
+  const covered = await list.evaluate((box, part) => {
+    const over = document.querySelector(part.newMessages)?.getBoundingClientRect() ?? new DOMRect();
     const end = box.getBoundingClientRect().top + box.clientTop + box.clientHeight;
-    return [...box.querySelectorAll('.message__words')].filter((words) => {
+    return [...box.querySelectorAll(part.messageWords)].filter((words) => {
       const { top, bottom } = words.getBoundingClientRect();
       return Math.min(bottom, end) > over.top + 1 && top < Math.min(over.bottom, end);
     }).length;
-  });
+  }, PARTS);
   expect(covered).toBe(0);
-  expect(await ann.locator('.messages-frame').boundingBox()).toEqual(frame);
+  expect(await ann.locator(PARTS.messagesFrame).boundingBox()).toEqual(frame);
   await way.click();
   await expect(list.getByText('And what of me?')).toBeInViewport();
 });

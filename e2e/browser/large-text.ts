@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PARTS } from './parts.ts';
 import { settled } from './settled.ts';
 
 export async function setLetters(page: Page, size: '100%' | '200%'): Promise<void> {
@@ -35,10 +36,10 @@ const besideTheScreen = (page: Page): Promise<string[]> =>
 
 /** Lines of text that a box around them does not show, and that cannot be scrolled to. */
 const cutLines = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     const { clientWidth } = document.documentElement;
     // What is drawn grows with its card; a name at the table is whole for as long as one points at it.
-    const LEFT_OUT = '.unseen, svg, .seat__name, script, style, noscript';
+    const LEFT_OUT = `${part.unseen}, svg, ${part.seatName}, script, style, noscript`;
     // Letters reach a little beyond what is measured of their line, and a line's box beyond its letters.
     const SLACK = { across: 1, down: 4 };
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -68,17 +69,17 @@ const cutLines = (page: Page): Promise<string[]> =>
       cut.push(`cut: “${text.slice(0, 30)}” in ${element.tagName} ${element.className} at ${at}`);
     }
     return cut;
-  });
+  }, PARTS);
 
 /** The heading and the first action, unless they can be scrolled to where they are seen whole with nothing over them. */
 const outOfReach = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     const { clientWidth } = document.documentElement;
     const lost: string[] = [];
     const top = scrollY;
-    for (const element of document.querySelectorAll('h1, .button--primary')) {
+    for (const element of document.querySelectorAll(`h1, ${part.primary}`)) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (element.closest('.unseen, [inert], [aria-hidden=true]') !== null) continue;
+      if (element.closest(`${part.unseen}, [inert], [aria-hidden=true]`) !== null) continue;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = element.getBoundingClientRect();
       const name = `${element.tagName} “${element.textContent}”`;
@@ -102,7 +103,7 @@ const outOfReach = (page: Page): Promise<string[]> =>
     }
     scrollTo({ top, behavior: 'instant' });
     return lost;
-  });
+  }, PARTS);
 
 /** What is cut off or out of reach for who reads with such letters. */
 export async function cutOff(page: Page): Promise<string[]> {

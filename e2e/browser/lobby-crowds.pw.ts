@@ -1,30 +1,26 @@
 import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { briefly } from './depth.ts';
-import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
-import { guestsFor } from './rooms.ts';
+import { PARTS } from './parts.ts';
+import { guestsFor, type Rooms, roomOf } from './rooms.ts';
 import { shot } from './settled.ts';
 
-const MOST_SEATS = 27;
 /** More sit at a table that is scrolled. */
 const SEEN_WHOLE = 8;
 /** The most that are seen whole, and so many that the table is scrolled. */
-const SIZES = briefly([SEEN_WHOLE, 16], [2, 3, 4, 5, 6, 7, SEEN_WHOLE, 9, 10, 16, MOST_SEATS]);
-/** Of the other theme, whose names are set in wider letters: the least, the middle, the most before scrolling. */
-const SIZES_IN_BOTH = briefly([SEEN_WHOLE], [2, 5, SEEN_WHOLE, 16]);
-/** It ends with the one in which the next size begins. */
-const themesOf = (seats: number) => (SIZES_IN_BOTH.includes(seats) ? ['corporate', 'generic'] : ['generic']);
-const TARGET = 44;
+const SIZES = [
+  // Names in corporate are set in wider letters.
+  { seats: SEEN_WHOLE, themes: ['corporate', 'generic'] },
+  { seats: 16, themes: ['generic'] },
+];
 const SLACK = 1;
 /** Four letters and the air beside them. */
 const LEAST_OF_NAME = 40;
 
-async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Promise<DealtRoom> {
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const room = roomAt((await answer.json()).game.id);
+async function openLobby(page: Page, rooms: Rooms): Promise<DealtRoom> {
+  const room = await roomOf(page, rooms);
   await page.goto(`/lobby/${room.gameId}`);
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
   return room;
@@ -32,25 +28,25 @@ async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Pro
 
 /** How many pixels of the own seat and its name lie under the drawer or outside the screen. */
 const hiddenOfOwnSeat = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const [seat, name] = [boxOf('.seat--you .seat__face'), boxOf('.seat--you .seat__name')];
-    const drawer = boxOf('.role-sheet');
+    const [seat, name] = [part.seatFace, part.seatName].map((one) => boxOf(`${part.ownSeat} ${one}`));
+    const drawer = boxOf(part.roleSheet);
     if (seat === undefined || name === undefined || drawer === undefined) return Number.POSITIVE_INFINITY;
     return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
-  });
+  }, PARTS);
 
-/** Names that are cut so short that nobody can be told by them, at a table that is not scrolled. */
+/** Names that are cut too short to tell players apart, at a table that is not scrolled. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(
-    (least) =>
-      [...document.querySelectorAll('.lobby-table__board:not(.lobby-table__board--long) .seat__name')]
+    ({ least, part }) =>
+      [...document.querySelectorAll(`${part.lobbyBoard}:not(${part.longLobbyBoard}) ${part.seatName}`)]
         .filter((name) => {
-          const letters = name.querySelector('.seat__start') ?? name;
+          const letters = name.querySelector(part.nameStart) ?? name;
           return letters.scrollWidth > letters.clientWidth && name.clientWidth < least;
         })
         .map(({ textContent, clientWidth }) => `${textContent}: ${clientWidth} px`),
-    LEAST_OF_NAME,
+    { least: LEAST_OF_NAME, part: PARTS },
   );
 
 /** Nothing above the drawer stays under it when one has scrolled down. */
@@ -58,7 +54,7 @@ async function expectEndInSight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const drawer = await page.getByRole('region', { name: /roles$/ }).boundingBox();
-  const lastAbove = await page.locator('.lobby__side').boundingBox();
+  const lastAbove = await page.locator(PARTS.lobbySide).boundingBox();
   const lowest = (lastAbove?.y ?? 0) + (lastAbove?.height ?? 0);
   expect(lowest).toBeLessThanOrEqual((drawer?.y ?? 0) + 1);
 }
@@ -70,25 +66,25 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
 }) => {
   const host = await comeAsAnn(PHONE);
   const guest = await openBrowser(PHONE);
-  const room = await openLobby(host, rooms.at);
+  const room = await openLobby(host, rooms);
   const { roomCode } = await room.view('Ann');
   await joinAsGuest(guest, roomCode ?? '', 'Mara');
   const expectOwnSeats = async (page: Page, where: string, isScrolled: boolean) => {
     for (const viewport of [NARROW, PHONE]) {
       await page.setViewportSize(viewport);
       if (isScrolled)
-        await page.locator('.seat--you').evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
+        await page.locator(PARTS.ownSeat).evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
       await expect
         .poll(() => hiddenOfOwnSeat(page), `${where}, ${viewport.width} px`)
         .toBeLessThanOrEqual(SLACK);
       await expect.poll(() => cutNames(page), `${where}, ${viewport.width} px`).toEqual([]);
     }
   };
-  for (const seats of SIZES) {
+  for (const { seats, themes } of SIZES) {
     await room.play((table) => {
       for (const name of guestsFor(seats).slice(table.state.players.length - 1)) table.join(name);
     });
-    for (const selectedTheme of themesOf(seats)) {
+    for (const selectedTheme of themes) {
       await room.play((table) =>
         table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme } }),
       );
@@ -107,58 +103,4 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
     if (seats === 16) for (const page of [host, guest]) await expectEndInSight(page);
   }
   await expect(guest.getByText('Waiting for host to start the game')).toBeInViewport();
-});
-
-/** Which seats a finger misses that comes down within its target, and which targets are too small. */
-const missedSeats = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    async ({ target, slack }) => {
-      const missed: string[] = [];
-      for (const seat of document.querySelectorAll('button.seat')) {
-        seat.scrollIntoView({ block: 'center' });
-        const box = seat.getBoundingClientRect();
-        const name = seat.querySelector('.unseen')?.textContent ?? '';
-        if (box.width < target || box.height < target) missed.push(`${name}: ${box.width}×${box.height}`);
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        for (let angle = 0; angle < 2 * Math.PI; angle += Math.PI / 8) {
-          const reach = target / 2 - slack;
-          const hit = document.elementFromPoint(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
-          if (hit?.closest('button.seat') !== seat)
-            missed.push(`${name} at ${Math.round((angle * 180) / Math.PI)}°: ${hit?.className}`);
-        }
-      }
-      return missed;
-    },
-    { target: TARGET, slack: SLACK },
-  );
-
-test('each of so many as 27 has a finger’s room of their own, in the lobby and at night', async ({
-  comeAsAnn,
-  rooms,
-}) => {
-  const page = await comeAsAnn(PHONE);
-  const buttons = page.getByRole('list', { name: 'The table' }).getByRole('button');
-  const expectRoom = async (where: string) => {
-    for (const viewport of [PHONE, NARROW]) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => missedSeats(page), `${where}, ${viewport.width} px`).toEqual([]);
-    }
-  };
-  for (const seats of briefly([MOST_SEATS], [16, MOST_SEATS])) {
-    const room = await openLobby(page, rooms.at);
-    await room.play((table) => {
-      for (const name of guestsFor(seats)) table.join(name);
-    });
-    await page.getByRole('button', { name: 'Arrange seats' }).click();
-    await expect(buttons).toHaveCount(seats);
-    await expectRoom(`lobby of ${seats}`);
-    await room.play((table) => {
-      const villagers = Array.from({ length: seats - 2 }, () => 'Villager' as const);
-      table.deal(['Troublemaker', 'Werewolf', ...villagers]);
-      table.expire();
-    });
-    await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
-    await expect(buttons).toHaveCount(seats);
-    await expectRoom(`night of ${seats}`);
-  }
 });

@@ -1,19 +1,19 @@
 import type { Page, Request } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { briefly } from './depth.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { shiftSum, watchShifts } from './layout-shifts.ts';
+import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
 
 const MOST_SHIFT = 0.05;
 /** Pixels by which a skeleton may differ from what comes. */
 const SLACK = 4;
 /** What of a lobby has its place before the room is known. */
-const PARTS = [
-  '.room-code__tiles',
-  '.room-code__actions',
-  '.lobby-table .table',
-  '.role-sheet',
-  '.start-bar',
+const MEASURED = [
+  PARTS.codeTiles,
+  PARTS.codeActions,
+  `${PARTS.lobbyTable} ${PARTS.table}`,
+  PARTS.roleSheet,
+  PARTS.startBar,
 ];
 
 type Box = readonly [number, number, number, number];
@@ -26,51 +26,28 @@ const boxes = (page: Page): Promise<Record<string, Box>> =>
       return [x, y, width, height] as const;
     };
     return Object.fromEntries(parts.map((part) => [part, boxOf(part)]));
-  }, PARTS);
-
-interface Shifts {
-  readonly sum: number;
-  /** What has jumped, and from where to where. */
-  readonly what: readonly string[];
-}
-
-/** What has jumped so far. */
-async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, what: [] as string[] };
-    Object.assign(window, { shifts });
-    const boxed = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += Reflect.get(entry, 'value');
-        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources')) {
-          const name = node instanceof Element ? node.className : node?.textContent;
-          shifts.what.push(`${name}: ${boxed(previousRect)} → ${boxed(currentRect)}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
-}
+  }, MEASURED);
 
 /** Whether the stage of the lobby is there in every frame from now on. */
 const watchStage = (page: Page) =>
-  page.evaluate(() => {
-    const stage = document.querySelector('.stage');
+  page.evaluate((part) => {
+    const stage = document.querySelector(part.stage);
     const note = () => {
-      if (stage === null || document.querySelector('.stage .sky')?.closest('.stage') !== stage)
+      if (
+        stage === null ||
+        document.querySelector(`${part.stage} ${part.sky}`)?.closest(part.stage) !== stage
+      )
         Object.assign(window, { isGone: true });
       requestAnimationFrame(note);
     };
     note();
-  });
+  }, PARTS);
 
 const ridge = (page: Page) =>
-  page.evaluate(() => {
-    const box = document.querySelector('.sky__skyline')?.getBoundingClientRect();
+  page.evaluate((part) => {
+    const box = document.querySelector(part.skyline)?.getBoundingClientRect();
     return box === undefined ? 0 : box.bottom + window.scrollY;
-  });
+  }, PARTS);
 
 test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky stays when the game starts', async ({
   comeAsAnn,
@@ -92,7 +69,7 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
     await page.goto(`/lobby/${gameId}`);
     await asked.promise;
     await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
-    await expect(page.locator('.role-sheet')).toBeVisible();
+    await expect(page.locator(PARTS.roleSheet)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
     goOn();
@@ -101,21 +78,21 @@ test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky
     await expect(page.getByRole('heading', { name: '4 of 4 roles' })).toBeVisible();
     await page.unroute('**/api/games/*');
     const after = await boxes(page);
-    const differing = PARTS.filter((part) =>
+    const differing = MEASURED.filter((part) =>
       after[part]?.some((value, index) => Math.abs(value - (before[part]?.[index] ?? 0)) > SLACK),
     );
     expect(differing.map((part) => `${part}: ${before[part]} → ${after[part]}`)).toEqual([]);
-    const { sum, what } = await shifts();
-    expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    const jumped = await shifts();
+    expect(shiftSum(jumped), JSON.stringify(jumped)).toBeLessThanOrEqual(MOST_SHIFT);
 
-    if (briefly(viewport === LAPTOP, false)) continue;
+    if (viewport === LAPTOP) continue;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const dusk = await ridge(page);
     await watchStage(page);
     await start.click();
     await page.getByRole('button', { name: 'Start Now' }).click();
     await expect(page.getByRole('heading', { name: 'Your Role' })).toBeVisible();
-    await expect(page.locator('.stage')).toHaveAttribute('data-sky', 'role_deal');
+    await expect(page.locator(PARTS.stage)).toHaveAttribute('data-sky', 'role_deal');
     expect(Math.abs((await ridge(page)) - dusk)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBeUndefined();
   }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { briefly } from './depth.ts';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import { setLetters } from './large-text.ts';
 import { expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
+import { primariesOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];
@@ -45,13 +46,19 @@ async function tabThrough(page: Page) {
   return { names, hidden };
 }
 
-/** Names that cannot be read to their end. */
+/** Names of players and of the host that cannot be read to their end. */
 const cutNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.player-row__name strong, .room-header__host')]
-      .filter(({ clientWidth, scrollWidth }) => clientWidth === 0 || scrollWidth > clientWidth)
-      .map(({ textContent, clientWidth, scrollWidth }) => `${textContent}: ${clientWidth} of ${scrollWidth}`),
-  );
+  page
+    .getByRole('region', { name: 'Players' })
+    .getByRole('strong')
+    .or(page.getByText(/^Host /))
+    .evaluateAll((names) =>
+      names
+        .filter(({ clientWidth, scrollWidth }) => clientWidth === 0 || scrollWidth > clientWidth)
+        .map(
+          ({ textContent, clientWidth, scrollWidth }) => `${textContent}: ${clientWidth} of ${scrollWidth}`,
+        ),
+    );
 
 /** What lies over the middle of the title of the page. */
 const isTitleFree = (page: Page): Promise<boolean> =>
@@ -59,17 +66,6 @@ const isTitleFree = (page: Page): Promise<boolean> =>
     const { x, y, width, height } = title.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1') === title;
   });
-
-async function setLetters(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    Object.assign(document.documentElement.style, { fontSize });
-    window.scrollTo(0, 0);
-  }, size);
-}
-
-const LETTERS = ['100%', '200%']
-  .flatMap((size) => [NARROW, PHONE, LAPTOP].map((viewport) => [size, viewport] as const))
-  .filter(([size]) => briefly(size === '200%', true));
 
 test('[H4.114 H4.153] letters twice as large leave every name whole, the title free, and nothing for the Tab key under the drawer', async ({
   comeAsAnn,
@@ -80,38 +76,22 @@ test('[H4.114 H4.153] letters twice as large leave every name whole, the title f
   await page.goto(`/lobby/${room.gameId}`);
   await expect(start(page)).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(5);
-  for (const [size, viewport] of LETTERS) {
+  await setLetters(page, '200%');
+  for (const viewport of [NARROW, PHONE, LAPTOP]) {
     await page.setViewportSize(viewport);
-    await setLetters(page, size);
-    const where = `${size} at ${viewport.width} px`;
+    await page.evaluate(() => scrollTo(0, 0));
+    const where = `${viewport.width} px`;
     await expect.poll(() => cutNames(page), where).toEqual([]);
     await expect.poll(() => isTitleFree(page), where).toBe(true);
-    if (viewport === LAPTOP || briefly(viewport === PHONE, false)) continue;
+    if (viewport !== NARROW) continue;
     const { names, hidden } = await tabThrough(page);
     expect.soft(hidden, where).toEqual([]);
     expect.soft(names, where).toContain('Start Game');
   }
 });
 
-/** What is lit in the colour of the lamp to be pressed. */
-const litActions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const probe = document.createElement('button');
-    probe.className = 'button button--primary';
-    document.querySelector('.start-bar')?.append(probe);
-    const lamp = getComputedStyle(probe).backgroundImage;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('button, a')]
-      .filter((action) => action.checkVisibility({ visibilityProperty: true }))
-      .filter((action) => getComputedStyle(action).backgroundImage === lamp)
-      .map((action) => action.textContent?.trim() ?? '');
-  });
-
-async function expectLit(page: Page, actions: readonly string[]): Promise<void> {
-  // What one points at is lit a bit differently.
-  await page.mouse.move(0, 0);
-  await expect.poll(() => litActions(page)).toEqual(actions);
-}
+const expectLit = (page: Page, actions: readonly string[]) =>
+  expect.poll(() => primariesOn(page)).toEqual(actions);
 
 test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
   comeAsAnn,
@@ -131,16 +111,19 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(roomCode ?? '');
   await expectToast(page, 'Copied');
   await settled(page);
-  const toast = await page.locator('.toast').boundingBox();
+  const toast = await page
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .getByRole('listitem')
+    .boundingBox();
   const [top, bottom] = [toast?.y ?? 0, (toast?.y ?? 0) + (toast?.height ?? 0)];
-  const table = await page.locator('.lobby-table').boundingBox();
+  const table = await page.locator(PARTS.lobbyTable).boundingBox();
   expect(top, 'the toast is below the table').toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
   expect(bottom, 'and above the first action').toBeLessThanOrEqual((await start(page).boundingBox())?.y ?? 0);
   await page.getByRole('button', { name: 'QR code' }).click();
   const picture = page.getByRole('img', { name: `QR code with the invitation to room ${roomCode}` });
   await expect(picture).toBeInViewport({ ratio: 1 });
   expect((await picture.boundingBox())?.width).toBeGreaterThan(220);
-  await expectAccessibleToo(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'QR code' })).toBeFocused();
 
@@ -181,13 +164,12 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
   await expectLit(page, ['Start Game']);
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Use Tabletop rules' }).click();
   await expect(page.getByRole('heading', { name: '8 of 8 roles' })).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Tabletop' })).toBeChecked();
 });
 
-test('[T2.47] what is said below the screen is told of above the drawer, until one has seen it', async ({
+test('[T2.47] messages below the screen are announced above the drawer until they have been seen', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -203,7 +185,6 @@ test('[T2.47] what is said below the screen is told of above the drawer, until o
   await expect(news).toHaveText('1 new message');
   await say('Greta', 'Ines is in the kitchen.');
   await expect(news).toHaveText('2 new messages');
-  await expectAccessibleToo(ann);
   await news.click();
   await expect(ann.getByText('Ines is in the kitchen.')).toBeInViewport();
   await expect(news).toHaveCount(0);

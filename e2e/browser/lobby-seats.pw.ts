@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, PHONE, test } from './fixtures.ts';
 import { expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { guestsFor, roomOf } from './rooms.ts';
 import { settled } from './settled.ts';
 
@@ -57,7 +57,6 @@ test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse 
   await touch('touchEnd', []);
   await expect(names).toHaveText(['Ann', 'Esme', 'Cleo', 'Dov', 'Bob']);
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
 });
 
 /** Less what a browser rounds away. */
@@ -83,7 +82,7 @@ for (const seats of [3, 7, 10])
         ann.getByLabel('Say something'),
         ann.getByRole('log', { name: 'Chat' }),
         ...['Add Bot Player', 'Arrange seats', 'Face and colour'].map(button),
-        ...(await ann.locator('.lobby-table .seat').all()),
+        ...(await ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`).all()),
       ];
       for (const part of parts)
         await expect.soft(part, `${viewport.width}: ${part}`).toBeInViewport({ ratio: WHOLE });

@@ -5,7 +5,7 @@ import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles } from '.
 const tile = (page: Page, role: string) => page.getByRole('button', { name: new RegExp(`^${role} ×\\d$`) });
 const rows = (page: Page) => page.getByRole('region', { name: 'Players' }).getByRole('listitem');
 
-test('[A1.8 G1.7 G1.11 G2.31 G2.35 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G2.45 G5.6 G5.7 G5.8 G5.9 G6.3 G7.13 G8.13 G9.2 G9.4 H3.10 H3.11 H4.175 P2.11 R10.12] what the host of a lobby does reaches everybody in it', async ({
+test('[A1.8 G1.7 G1.11 G2.31 G2.35 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G2.45 G5.6 G5.7 G5.8 G5.9 G6.3 G7.13 G8.13 G9.2 G9.4 H3.10 H3.11 H4.175 P2.11 R10.12] every player in a lobby sees what its host does', async ({
   openBrowser,
 }) => {
   const host = await openBrowser(LAPTOP);

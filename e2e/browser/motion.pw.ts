@@ -1,10 +1,10 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
 import { byMouse, pick, submit } from './hands.ts';
-import { lineOf } from './held-line.ts';
+import { PARTS } from './parts.ts';
 import { roomOf } from './rooms.ts';
+import { ServerLine } from './server-line.ts';
 import { arrived, settled, shot } from './settled.ts';
 
 /** Something that a script has set in motion. */
@@ -20,7 +20,7 @@ interface Noted {
 
 /** Notes all that scripts set in motion from now on, on this page and those that are loaded in it. */
 async function watchMotion(page: Page): Promise<(what: string) => Promise<Noted[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((part) => {
     const noted: object[] = [];
     Object.assign(window, { noted });
     const { animate } = Element.prototype;
@@ -29,14 +29,15 @@ async function watchMotion(page: Page): Promise<(what: string) => Promise<Noted[
       const { duration, delay, easing } = animation.effect?.getTiming() ?? {};
       const { left = '', top = '' } = this instanceof HTMLElement ? this.style : {};
       const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
-      const what = this.getAttribute('class') ?? '';
+      const kinds = ['dealtFlight', 'carriedFlight', 'ballot'] as const;
+      const what = kinds.find((kind) => this.matches(part[kind])) ?? '';
       noted.push({ what, lasts: duration, after: delay, easing, rest: `${left} ${top}`, frames });
       return animation;
     };
-  });
+  }, PARTS);
   return async (what) => {
     const all = await page.evaluate(() => Reflect.get(window, 'noted') as Noted[]);
-    return all.filter((one) => one.what.split(' ').includes(what));
+    return all.filter((one) => one.what === what);
   };
 }
 
@@ -53,24 +54,24 @@ const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-prefer
 /** Where the cards lie, by the seats before which they do: the own first, then clockwise. */
 const cardsAtSeats = (page: Page) =>
   page
-    .locator('.table-card:not(.flight)')
+    .locator(`${PARTS.tableCard}:not(${PARTS.flight})`)
     .evaluateAll((cards) =>
       cards.map((card) => (card instanceof HTMLElement ? `${card.style.left} ${card.style.top}` : '')),
     );
 
 /** How long each side of the own card takes to be turned over, milliseconds, from now on. */
 async function watchTurns(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
+  await page.evaluate((turningCard) => {
     const turns: number[] = [];
     Object.assign(window, { turns });
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
       if (propertyName !== 'transform' || !(target instanceof Element)) return;
-      if (target.closest('.turning-card') === null) return;
+      if (target.closest(turningCard) === null) return;
       for (const animation of target.getAnimations())
         if (animation instanceof CSSTransition && animation.transitionProperty === 'transform')
           turns.push(Number(animation.effect?.getTiming().duration));
     });
-  });
+  }, PARTS.turningCard);
   return () => page.evaluate(() => Reflect.get(window, 'turns') as number[]);
 }
 
@@ -86,14 +87,14 @@ test('[H4.35 H4.220] when a round begins, a card flies to every seat and to the 
   await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
   await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
 
-  await expect.poll(() => noted('flight--deal')).toHaveLength(NAMES.length + 3);
-  const flights = await noted('flight--deal');
+  await expect.poll(() => noted('dealtFlight')).toHaveLength(NAMES.length + 3);
+  const flights = await noted('dealtFlight');
   expect(flights.map(({ lasts }) => lasts)).toEqual(flights.map(() => 420));
   expect(flights.map(({ after }) => after)).toEqual(flights.map((_, index) => index * 90));
   expect(new Set(flights.map(({ easing }) => easing.replaceAll(' ', '')))).toEqual(
     new Set(['cubic-bezier(0.2,0.8,0.2,1)']),
   );
-  await expect(page.locator('.flight')).toHaveCount(0);
+  await expect(page.locator(PARTS.flight)).toHaveCount(0);
   const seats = await cardsAtSeats(page);
   expect(seats).toHaveLength(NAMES.length);
   expect(flights.slice(0, NAMES.length).map(({ rest }) => rest)).toEqual(seats);
@@ -111,12 +112,12 @@ const SHIFTS = [
 
 /** Writes down, in order, when a choice is sent and when a card begins to move along an arrow. */
 async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((flight) => {
     const moves: string[] = [];
     Object.assign(window, { moves });
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...options) {
-      if (this.matches('.flight--carry')) moves.push('moves');
+      if (this.matches(flight)) moves.push('moves');
       return animate.apply(this, options);
     };
     const { send } = WebSocket.prototype;
@@ -124,7 +125,7 @@ async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
       if (`${data}`.includes('submit_action')) moves.push('sent');
       send.call(this, data);
     };
-  });
+  }, PARTS.carriedFlight);
   return () => page.evaluate(() => (Reflect.get(window, 'moves') as string[]).splice(0));
 }
 
@@ -137,10 +138,10 @@ test('[H4.39 H4.40 H4.111 H4.220] a shift moves the cards of all others the righ
   const noted = await watchMotion(page);
   const moves = await watchMoves(page);
   const room = await dealTo(page, { cards: CARDS });
-  await expect(page.locator('.table-card')).toHaveCount(NAMES.length);
+  await expect(page.locator(PARTS.tableCard)).toHaveCount(NAMES.length);
   const seats = await cardsAtSeats(page);
   const { width, height } = await page
-    .locator('.table')
+    .locator(PARTS.table)
     .first()
     .evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
   const pointOf = (place: string) => {
@@ -153,11 +154,11 @@ test('[H4.39 H4.40 H4.111 H4.220] a shift moves the cards of all others the righ
     return NAMES[far.indexOf(Math.min(...far))] ?? '';
   };
   for (const [direction, cameFrom] of SHIFTS) {
-    const { length: earlier } = await noted('flight--carry');
+    const { length: earlier } = await noted('carriedFlight');
     await pick(page, byMouse, { option: direction });
     await submit(page, byMouse);
-    await expect.poll(async () => (await noted('flight--carry')).length - earlier).toBe(NAMES.length - 1);
-    const flights = (await noted('flight--carry')).slice(earlier);
+    await expect.poll(async () => (await noted('carriedFlight')).length - earlier).toBe(NAMES.length - 1);
+    const flights = (await noted('carriedFlight')).slice(earlier);
     const ways = flights.map(({ rest, frames, lasts }) => {
       const [dx = 0, dy = 0] = frames[0]?.transform?.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
       const end = pointOf(rest);
@@ -166,7 +167,7 @@ test('[H4.39 H4.40 H4.111 H4.220] a shift moves the cards of all others the righ
     });
     expect(Object.fromEntries(ways)).toEqual(cameFrom);
     await expect(page.getByText('Action Submitted').first()).toBeVisible();
-    await expect(page.locator('.flight')).toHaveCount(0);
+    await expect(page.locator(PARTS.flight)).toHaveCount(0);
     expect(await moves()).toEqual(['sent', ...flights.map(() => 'moves')]);
     const after = await room.table();
     const last = after.endNight().vote({}).finalRoles();
@@ -178,7 +179,7 @@ test('[H4.39 H4.40 H4.111 H4.220] a shift moves the cards of all others the righ
   await submit(page, byMouse);
   await expect(page.getByText('Action Submitted').first()).toBeVisible();
   expect(await moves()).toEqual(['sent']);
-  await expect(page.locator('.flight')).toHaveCount(0);
+  await expect(page.locator(PARTS.flight)).toHaveCount(0);
 });
 
 /** Marks each digit that swells. */
@@ -201,13 +202,13 @@ interface Revealed {
   readonly turned: number;
   /** The verdict stood beside it. */
   readonly isToldEarly: boolean;
-  /** Where everybody sits, in hundredths of the table's width. */
+  /** Where each player sits, in hundredths of the table's width. */
   readonly seats: readonly { readonly name: string; readonly left: number; readonly top: number }[];
 }
 
 /** Notes what is shown between the votes and the verdict: each of it is gone soon, however late this test comes. */
 async function watchReveal(page: Page): Promise<() => Promise<Revealed>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((part) => {
     const revealed = {
       captions: [] as string[],
       totals: 0,
@@ -217,15 +218,15 @@ async function watchReveal(page: Page): Promise<() => Promise<Revealed>> {
     };
     Object.assign(window, { revealed });
     const look = () => {
-      const reveal = document.querySelector('.reveal');
+      const reveal = document.querySelector(part.reveal);
       if (reveal === null) return;
-      const caption = reveal.querySelector('.reveal__caption')?.textContent ?? '';
+      const caption = reveal.querySelector(part.revealCaption)?.textContent ?? '';
       if (revealed.captions.at(-1) !== caption) revealed.captions.push(caption);
-      revealed.isToldEarly ||= document.querySelector('.results__verdict') !== null;
+      revealed.isToldEarly ||= document.querySelector(part.resultsVerdict) !== null;
       const count = (what: string) => reveal.querySelectorAll(what).length;
       revealed.totals = Math.max(revealed.totals, count('[aria-label="Vote totals"] li'));
-      revealed.turned = Math.max(revealed.turned, count('.loose-card--turned'));
-      revealed.seats = [...reveal.querySelectorAll<HTMLElement>('.seat')].map((seat) => ({
+      revealed.turned = Math.max(revealed.turned, count(part.turnedCard));
+      revealed.seats = [...reveal.querySelectorAll<HTMLElement>(part.seat)].map((seat) => ({
         name: seat.textContent ?? '',
         left: Number.parseFloat(seat.style.left),
         top: Number.parseFloat(seat.style.top),
@@ -233,7 +234,7 @@ async function watchReveal(page: Page): Promise<() => Promise<Revealed>> {
     };
     const options = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(look).observe(document, options);
-  });
+  }, PARTS);
   return () => page.evaluate(() => Reflect.get(window, 'revealed') as Revealed);
 }
 
@@ -256,7 +257,7 @@ test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell
   await expect(ring).toHaveAttribute('data-last-seconds', 'false');
   const light = () =>
     page
-      .locator('.sky')
+      .locator(PARTS.sky)
       .first()
       .evaluate((sky) => getComputedStyle(sky).filter);
   expect(await light()).toBe('none');
@@ -296,9 +297,9 @@ test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
 });
 
-test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ comeAsAnn, dealTo }) => {
+test('[H4.137 H4.143] the suspense and the reveal are accessible', async ({ comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(PHONE);
-  const line = await lineOf(page);
+  const line = await ServerLine.of(page);
   const toVote = (table: Table) => {
     while (table.state.stage.phase !== 'vote') table.expire();
   };
@@ -312,7 +313,7 @@ test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ com
     }
   });
   await expect(page.getByRole('heading', { name: 'Calculating results...' })).toBeVisible();
-  // The workers find that nobody has counted yet.
+  // The workers find that the votes are not counted yet.
   line.hold();
   await settled(page);
   await expectAccessible(page);
@@ -329,6 +330,5 @@ test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ com
   // The rules of accessibility are looked at with timers of the page's own.
   await page.clock.resume();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('region', { name: 'Winning Teams' })).toBeVisible();
 });

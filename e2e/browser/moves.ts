@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleToo } from './fixtures.ts';
-
-let people = 0;
-
-const ownAddress = () => {
-  people += 1;
-  return `host${people}.${Date.now()}@example.org`;
-};
+import { expect, newEmail } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 
 /** Signs up with an address of its own; a guest at a table takes the seat along. */
 export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(ownAddress());
+  await page.getByLabel('Email').fill(newEmail('host'));
   await page.getByLabel('Password', { exact: true }).fill('secret-of-the-host');
   await page.getByLabel('Confirm Password').fill('secret-of-the-host');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   if (hasSeat) {
     const question = page.getByRole('dialog', { name: 'Take your seat along?' });
-    await expectAccessibleToo(page);
     await question.getByRole('button', { name: 'Take it along' }).click();
   }
   await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
@@ -26,7 +19,7 @@ export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void
 
 /** Goes to Home with an account, for tests that are about something else than signing up. */
 export async function comeSignedIn(page: Page, displayName = 'Hana'): Promise<string> {
-  const email = ownAddress();
+  const email = newEmail('host');
   const data = { email, password: 'secret-of-the-host' };
   expect((await page.request.post('/api/auth/signup', { data })).ok()).toBe(true);
   expect((await page.request.put('/api/profile', { data: { displayName } })).ok()).toBe(true);
@@ -81,16 +74,6 @@ export async function openRoles(page: Page): Promise<void> {
   await expect(handle).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Chooses a set in which everybody keeps their vote: roles that come with bots are drawn by lot. */
-export async function chooseFirstGame(page: Page): Promise<void> {
-  const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();
-  if (isPeeking) await openRoles(page);
-  const set = page.getByRole('button', { name: /^First game/ });
-  await set.click();
-  await expect(set).toHaveAttribute('aria-pressed', 'true');
-  if (isPeeking) await page.keyboard.press('Escape');
-}
-
 /** Asks for a seat by the code of a room, whatever its phase. */
 export async function askForSeat(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/?code=${code}`);
@@ -104,12 +87,8 @@ export async function joinAsGuest(page: Page, code: string, name: string): Promi
   await expect(page).toHaveURL(/\/lobby\//);
 }
 
-/** A practice game of somebody without an account. */
-export async function startPractice(page: Page, name = 'Nova'): Promise<void> {
-  await page.goto('/practice');
-  await page.getByLabel('Display Name').fill(name);
-  await page.getByRole('button', { name: 'Start Practicing' }).click();
-}
+/** The own card while the cards are dealt; each theme names it differently. */
+export const ownCard = (page: Page) => page.locator(PARTS.ownCard);
 
 export const understand = (page: Page) => page.getByRole('button', { name: 'I Understand My Role' }).click();
 
@@ -130,7 +109,7 @@ export async function playNight(page: Page): Promise<void> {
 
 /** Whatever the line above the button asks for next. */
 async function pickNext(page: Page): Promise<void> {
-  const hint = page.locator('.picked').textContent({ timeout: 2000 });
+  const hint = page.locator(PARTS.pickHint).textContent({ timeout: 2000 });
   const asked = (await hint.catch(() => null)) ?? '';
   const free = { pressed: false, disabled: false };
   const option = page.getByRole('group', { name: /^(Artifacts|Direction)$/ }).getByRole('radio');

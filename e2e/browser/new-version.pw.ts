@@ -32,19 +32,3 @@ test('[H4.284] a page that is older than the server loads itself anew, and is ba
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect.poll(() => [joins(), loads - before]).toEqual([2, 1]);
 });
-
-test('[H4.285] a page that stays older says so, and leaves it to whoever sits there', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser(PHONE);
-  const joins = await speaksOld(page, () => true);
-  await comeSignedIn(page);
-  await page.getByRole('button', { name: 'Create Game' }).click();
-  const button = page.getByRole('button', { name: 'Load the New Version' });
-  await expect(button).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('you keep your seat');
-  expect(joins()).toBe(2);
-  await button.click();
-  await expect.poll(joins).toBe(3);
-  await expect(button).toBeVisible();
-});

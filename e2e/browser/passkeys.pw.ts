@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleToo, PHONE, test } from './fixtures.ts';
+import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
 
 /** A device of the browser's own that keeps passkeys and knows its owner. */
@@ -18,7 +18,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-test('[S12.9 S12.1 S12.3] one adds a passkey, signs in with nothing else, and removes it', async ({
+test('[S12.9 S12.1 S12.3] a user adds a passkey, signs in with nothing else, and removes it', async ({
   openBrowser,
   address,
 }) => {
@@ -34,7 +34,7 @@ test('[S12.9 S12.1 S12.3] one adds a passkey, signs in with nothing else, and re
   await expectToast(page, 'Passkey added');
   const row = page.getByRole('listitem').filter({ hasText: 'My phone' });
   await expect(row).toContainText('not used yet');
-  await expectAccessibleToo(page);
+  await expectAccessible(page);
 
   await page.context().clearCookies();
   await page.goto('/auth');

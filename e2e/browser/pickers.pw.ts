@@ -1,9 +1,8 @@
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
-import { byKeyboard, byMouse, pick, submit } from './hands.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
+import { byMouse, pick } from './hands.ts';
 
 const CROWD = 27;
 
@@ -47,27 +46,5 @@ test(`[H1.32 H4.44 H4.152 H4.230 H4.235] every kind of picker has room for ${CRO
     expect(await untouchable(page), role).toEqual([]);
     await expectNoSidewaysScroll(page);
     if (role === 'Witch') await expectAccessible(page);
-  }
-});
-
-test('every kind of picker is worked by keyboard alone, and what is chosen gets to the server', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
-  const page = await comeAsAnn(PHONE);
-  const others = { Bob: 'Villager', Cleo: 'Villager', Dov: 'Alpha Wolf' } as const;
-  const room = await dealTo(page, { cards: { Ann: 'Villager', ...others } });
-  for (const [role, value, type] of [
-    ['Witch', { cards: ['right center card'], seats: ['Cleo'], ifEvil: 'Bob' }, 'view_and_swap'],
-    ['Village Idiot', { option: 'Right' }, 'shift_cards'],
-    ['Curator', { option: 'Shroud of Shame', seats: ['Dov'] }, 'assign_artifact'],
-    ['Seer', { tab: 'Two center cards', cards: ['left center card', 'right center card'] }, 'view_center'],
-  ] as const) {
-    await dealAnew(room, [role, ...Object.values(others)]);
-    await expect(page.getByText(`You are the ${role}`)).toBeVisible();
-    await pick(page, byKeyboard, value);
-    await submit(page, byKeyboard);
-    await expect.poll(async () => (await room.view('Ann')).me?.actionData?.type).toBe(type);
-    await expect(page.getByText('Action Submitted').first()).toBeVisible();
   }
 });

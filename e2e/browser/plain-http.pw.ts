@@ -5,7 +5,7 @@ import { createRoom, expectToast, signUp, understand } from './moves.ts';
 /** The machine as others on its network call it. */
 const nameOnNetwork = `${hostname().toLowerCase().split('.')[0]}.local`;
 
-test('[S3.7] a party on one’s own network needs no secure connection', async ({ openBrowser, address }) => {
+test('[S3.7] a game on a local network needs no secure connection', async ({ openBrowser, address }) => {
   const byName = address.replace('127.0.0.1', nameOnNetwork);
   // Chromium says that it leaves this header aside, and why.
   const page = await openBrowser(PHONE, { address: byName, provokes: /Cross-Origin-Opener-Policy/ });

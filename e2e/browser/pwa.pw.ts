@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { comeSignedIn } from './moves.ts';
 import { shot } from './settled.ts';
-import { update } from './updates.ts';
 
 /** The first visit is over when the worker is there; the next page is in its hands. */
 async function visit(page: Page): Promise<void> {
@@ -132,3 +131,12 @@ test('[H4.80] an update under a page that is open: it reloads once by itself, th
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });
+
+/** From now on, parts of the program that the page has not fetched yet are gone, as after an update. */
+async function update(page: Page, isGone: () => boolean): Promise<void> {
+  const there = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.route('**/assets/*.js', (route) => {
+    const isNew = !there.includes(route.request().url());
+    return isNew && isGone() ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+  });
+}

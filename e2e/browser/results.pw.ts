@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  NARROW,
-  PHONE,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { settled, shot } from './settled.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
@@ -29,7 +21,8 @@ const untilResults = (votes: typeof VOTES) => (table: Table) => {
 };
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Winning Teams' });
-const placeOf = (page: Page, card: string) => page.locator(`.story [data-card="${card}"]`);
+const placeOf = (page: Page, card: string) =>
+  page.getByRole('dialog', { name: 'Night story' }).locator(`[data-card="${card}"]`);
 
 test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes at once, and the night is told by keyboard to where every card was found', async ({
   comeAsAnn,
@@ -54,16 +47,16 @@ test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes a
   await expect(placeOf(page, dov)).toHaveAttribute('data-place', bob);
   await expect(placeOf(page, bob)).toHaveAttribute('data-place', cleo);
   // The wolf's card lies before Dov: nearer to this seat than to any other.
-  const nearest = await placeOf(page, cleo).evaluate((card) => {
+  const nearest = await placeOf(page, cleo).evaluate((card, part) => {
     const middleOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     };
     const at = middleOf(card);
     const away = (seat: Element) => Math.hypot(middleOf(seat).x - at.x, middleOf(seat).y - at.y);
-    const seats = [...document.querySelectorAll('.story .seat')];
+    const seats = [...document.querySelectorAll(`[role=dialog] ${part.seat}`)];
     return seats.sort((one, other) => away(one) - away(other))[0]?.textContent ?? '';
-  });
+  }, PARTS);
   expect(nearest).toContain('Dov');
   await page.keyboard.press('Escape');
   await expect(story).toHaveCount(0);
@@ -74,71 +67,6 @@ test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes a
   await expect(page.getByText('1 of 5 want another round')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Votes' }).getByText('Dov voted for Ann')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleToo(page);
-});
-
-test('[L3.2 L3.3 L3.4] the host is asked, who is taken along reads on over the lobby, also after a reload, until they close it', async ({
-  comeAsAnn,
-  openBrowser,
-  rooms,
-}) => {
-  const ann = await comeAsAnn(LAPTOP);
-  const page = await openBrowser(PHONE);
-  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
-  const joining = { roomCode: game.roomCode, displayName: 'Gil' };
-  const { userId } = await (await page.request.post('/api/rooms/join', { data: joining })).json();
-  await page.addInitScript((id) => localStorage.setItem('userId', id), userId);
-  const room = rooms.at(game.id);
-  await room.play((table) => {
-    table.deal(['Robber', 'Werewolf']);
-    table.expire();
-    table.submit('Ann', { type: 'rob_player', targetUserId: 'Gil' });
-    table.vote({});
-  });
-  for (const one of [ann, page]) await one.goto(`/game/${game.id}`);
-  await page.getByRole('tab', { name: 'Night Actions' }).click();
-  await page.getByRole('region', { name: 'Night Actions' }).scrollIntoViewIfNeeded();
-
-  await ann.getByRole('button', { name: 'Play Again' }).click();
-  const asked = ann.getByRole('dialog', { name: '1 is still reading. Open the lobby?' });
-  await expectAccessible(ann);
-  await shot(ann, 'still-reading');
-  await asked.getByRole('button', { name: 'Open the lobby' }).click();
-  await expect(page.getByText('1 of 2 want another round')).toBeVisible();
-  await room.play((table) => {
-    const { stage } = table.state;
-    if (stage.phase === 'results') table.now = stage.startedAt + 60_000;
-    table.run({ type: 'recheck_presence' });
-  });
-  await expect(ann).toHaveURL(/\/lobby\//);
-  await expect(ann.getByRole('button', { name: 'Last round' })).toBeVisible();
-  await expect(ann.getByRole('dialog')).toHaveCount(0);
-
-  const sheet = page.getByRole('dialog', { name: 'Last round' });
-  await expect(sheet.getByRole('tab', { name: 'Night Actions', selected: true })).toBeInViewport();
-  await expect(page).toHaveURL(/\/lobby\//);
-  await expectAccessible(page);
-  for (const viewport of [NARROW, LAPTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    await shot(page, 'last-round');
-  }
-  const fetched = page.waitForResponse(/\/rounds\/1$/);
-  await page.reload();
-  expect((await fetched).status()).toBe(200);
-  await expect(verdict(page)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Open the review' }).click();
-  await expect(sheet.getByText('In the end, with what you knew:')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await page.reload();
-  const way = page.getByRole('button', { name: 'Last round' });
-  await expect(way).toBeVisible();
-  await expect(sheet).toHaveCount(0);
-  await way.press('Enter');
-  await expect(verdict(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(way).toBeFocused();
 });
 
 /** Narrow phones, and ones whose bar for scrolling takes from the page. */
@@ -146,18 +74,18 @@ const NARROW_PHONES = [320, 345, 352, 360].map((width) => ({ width, height: 740 
 
 /** Words, cards and faces in the rows of the final cards that lie on one another. */
 const overlaps = (page: Page): Promise<string[]> =>
-  page.getByRole('region', { name: 'Final Roles' }).evaluate((region) => {
-    const boxOf = (part: Element) => {
-      if (!part.matches('.fate')) return part.getBoundingClientRect();
+  page.getByRole('region', { name: 'Final Roles' }).evaluate((region, part) => {
+    const boxOf = (one: Element) => {
+      if (!one.matches(part.fate)) return one.getBoundingClientRect();
       const words = document.createRange();
-      words.selectNodeContents(part);
+      words.selectNodeContents(one);
       return words.getBoundingClientRect();
     };
     const meet = (one: DOMRect, other: DOMRect) =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-    return [...region.querySelectorAll('.final-role')].flatMap((row) => {
-      const columns = ['.fate', '.final-role__cards > .mini-card', '.received__faces .avatar'].map(
-        (selector) => [...row.querySelectorAll(selector)].map(boxOf).filter(({ width }) => width > 0),
+    return [...region.querySelectorAll(part.finalRole)].flatMap((row) => {
+      const columns = [part.fate, part.finalCard, part.receivedFace].map((selector) =>
+        [...row.querySelectorAll(selector)].map(boxOf).filter(({ width }) => width > 0),
       );
       return columns.flatMap((column, index) =>
         columns
@@ -167,9 +95,9 @@ const overlaps = (page: Page): Promise<string[]> =>
           .map(() => `${row.textContent}: column ${index}`),
       );
     });
-  });
+  }, PARTS);
 
-test('[T2.59] in the results no word lies on a card, nor a face on one, on narrow phones', async ({
+test('[T2.59] on narrow phones neither words nor faces overlap the cards in the results', async ({
   comeAsAnn,
   dealTo,
 }) => {

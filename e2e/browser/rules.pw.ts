@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessibleToo,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  NARROW,
-  PHONE,
-  test,
-} from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 
 const entryOf = (page: Page, role: string) =>
   page
@@ -60,7 +52,6 @@ test('a link to a role opens the rules there, on phones and on a laptop with the
     await expect(entry).toBeFocused();
     await expect(entry.getByRole('heading')).toBeInViewport();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleToo(page);
   }
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('link', { name: 'Common questions' }).focus();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PARTS } from './parts.ts';
 
 /** A run of text that is seen. */
 interface Word {
@@ -14,7 +15,7 @@ interface Word {
 
 /** All text on the screen but what is drawn: the words of a card grow and shrink with it. */
 export const wordsOn = (page: Page): Promise<Word[]> =>
-  page.evaluate(() => {
+  page.evaluate((part) => {
     const scaleOf = (element: Element | null): number => {
       if (element === null) return 1;
       const { scale, transform } = getComputedStyle(element);
@@ -27,7 +28,7 @@ export const wordsOn = (page: Page): Promise<Word[]> =>
       box.width > 1 &&
       box.height > 1 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('.unseen, svg, script, style, noscript') === null;
+      element.closest(`${part.unseen}, svg, script, style, noscript`) === null;
     const wordOf = (element: Element, text: string): Word => {
       const style = getComputedStyle(element);
       const shown = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
@@ -54,7 +55,7 @@ export const wordsOn = (page: Page): Promise<Word[]> =>
       if (isSeen(field, field.getBoundingClientRect()))
         words.push(wordOf(field, field.value || field.placeholder));
     return words;
-  });
+  }, PARTS);
 
 const LEAST = 15;
 const LEAST_BLACKLETTER = 24;
@@ -136,8 +137,10 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
 
 /** The lamp-coloured actions on the screen, by their words. */
 export const primariesOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.button--primary')]
-      .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((button) => button.textContent ?? ''),
+  page.evaluate(
+    (primary) =>
+      [...document.querySelectorAll(primary)]
+        .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((button) => button.textContent?.trim() ?? ''),
+    PARTS.primary,
   );

@@ -1,21 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { TOP, test } from './admin-fixtures.ts';
-import { briefly } from './depth.ts';
-import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, newEmail, PHONE, SUPER_ADMIN, test } from './fixtures.ts';
+import { type Shift, shiftSum, watchShifts } from './layout-shifts.ts';
+import { PARTS } from './parts.ts';
 import { card } from './theme-moves.ts';
-
-/** What the browser counts as a jump, from the moment the page began; what follows a press is not one. */
-async function watchJumps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { jumps: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') === false)
-          Object.assign(window, { jumps: Reflect.get(window, 'jumps') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'jumps')));
-}
 
 interface Awaited {
   readonly path: string;
@@ -31,7 +18,7 @@ interface Awaited {
   readonly isOwn?: (row: string) => boolean;
 }
 
-const bones = (within: Locator) => within.locator('.bone').first();
+const bones = (within: Locator) => within.locator(PARTS.bone).first();
 
 const boxOf = async (thing: Locator) => {
   const box = await thing.first().boundingBox();
@@ -44,7 +31,7 @@ const CLOSE = 6;
 /** Holds the answer, measures what keeps its room, lets go and measures what came. */
 async function expectRoomKept(
   page: Page,
-  jumps: () => Promise<number>,
+  shifts: () => Promise<Shift[]>,
   { path, answer, box, isAwaited, after: above, isOwn }: Awaited,
 ): Promise<void> {
   let letGo = () => {};
@@ -71,16 +58,16 @@ async function expectRoomKept(
   const after = await boxOf(box(page));
   for (const side of ['x', 'y', 'height'] as const)
     expect(Math.abs(after[side] - before[side]), `${side} of ${path}`).toBeLessThanOrEqual(CLOSE);
-  await expect.poll(jumps, path).toBeLessThanOrEqual(0.05);
+  await expect.poll(async () => shiftSum(await shifts()), path).toBeLessThanOrEqual(0.05);
   await page.unroute(answer);
 }
 
-const row = (page: Page) => page.locator('.data-table tbody tr');
+const row = (page: Page) => page.locator('tbody tr');
 const list = (path: string, answer: RegExp, isOwn: (row: string) => boolean): Awaited => ({
   path,
   answer,
   box: row,
-  isAwaited: (page) => bones(page.locator('.data-table')),
+  isAwaited: (page) => bones(page.locator('table')),
   isOwn,
 });
 
@@ -120,8 +107,8 @@ test('[H4.78 H4.203] lists of the administration come where their room was kept'
   records,
 }) => {
   await comeAs(ANN, PHONE);
-  const top = await comeAs(TOP, LAPTOP);
-  const jumps = await watchJumps(top);
+  const top = await comeAs(SUPER_ADMIN.email, LAPTOP);
+  const shifts = await watchShifts(top);
   await records.give(ANN, 'admin');
   const call = async (path: string, data: object) => {
     const answer = await top.request.post(path, { data });
@@ -135,49 +122,45 @@ test('[H4.78 H4.203] lists of the administration come where their room was kept'
   await records.verify(BEA);
   for (const viewport of [LAPTOP, PHONE]) {
     await top.setViewportSize(viewport);
-    for (const awaited of briefly(viewport === LAPTOP, true) ? LISTS : LISTS.slice(0, 1))
-      await expectRoomKept(top, jumps, awaited);
+    for (const awaited of viewport === LAPTOP ? LISTS : LISTS.slice(0, 1))
+      await expectRoomKept(top, shifts, awaited);
   }
   expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
 });
 
-test('[H4.203] theme packs and the preference come where their room was kept', async ({
-  comeAs,
-  someone,
-}) => {
-  const page = await comeAs(someone(), LAPTOP);
-  const jumps = await watchJumps(page);
+test('[H4.203] theme packs and the preference come where their room was kept', async ({ comeAs }) => {
+  const page = await comeAs(newEmail(), LAPTOP);
+  const shifts = await watchShifts(page);
   // Others have set a default for all.
   expect((await page.request.post('/api/me/theme', { data: { themeId: 'generic' } })).ok()).toBe(true);
   const buffer = await (await page.request.get('/default-theme.zip')).body();
   const file = { name: 'mine.zip', mimeType: 'application/zip', buffer };
   expect((await page.request.post('/api/themes/uploadZip', { multipart: { file } })).ok()).toBe(true);
-  await expectRoomKept(page, jumps, {
+  await expectRoomKept(page, shifts, {
     path: '/admin/theme',
     answer: /\/api\/themes\/mine$/,
-    box: (at) => card(at, 'My Theme Packs').locator('.pack'),
+    box: (at) => card(at, 'My Theme Packs').locator(PARTS.pack),
     isAwaited: (at) => bones(card(at, 'My Theme Packs')),
     after: (at) => at.getByRole('figure', { name: /^Preview of/ }),
   });
-  await expectRoomKept(page, jumps, {
+  await expectRoomKept(page, shifts, {
     path: '/admin/theme',
     answer: /\/api\/me\/theme$/,
-    box: (at) => at.locator('.theme-preview').first(),
-    isAwaited: (at) => at.locator('.theme-preview--empty'),
+    box: (at) => at.locator(PARTS.themePreview).first(),
+    isAwaited: (at) => at.locator(PARTS.emptyPreview),
   });
 });
 
-test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
-  const page = await comeAs(someone(), PHONE);
-  const jumps = await watchJumps(page);
+test('the games that were played come where their room was kept', async ({ comeAs }) => {
+  const page = await comeAs(newEmail(), PHONE);
+  const shifts = await watchShifts(page);
   await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
-  for (const viewport of briefly([PHONE], [PHONE, LAPTOP])) {
-    await page.setViewportSize(viewport);
+  {
     const games = page.getByRole('region', { name: 'Your games' });
-    await expectRoomKept(page, jumps, {
+    await expectRoomKept(page, shifts, {
       path: '/profile',
       answer: /\/api\/me\/games$/,
-      box: () => games.locator('.played-game'),
+      box: () => games.locator(PARTS.playedGame),
       isAwaited: () => bones(games),
       // On a phone it stands above, and may have other words before.
       after: (at) => at.getByRole('button', { name: 'Set Up' }),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
-import { inWords, type Span, type Trace, traced } from './trace.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { roomOf } from './rooms.ts';
+import { type Span, type Trace, traced } from './trace.ts';
 
-const WATCHED_MS = 3000;
+const WATCHED_MS = 2000;
 /** The page's own heartbeat and its clocks may have something to say now and then. */
 const MOST_MAIN_FRAMES = 3 + (8 * WATCHED_MS) / 1000;
 /** Those of the clock. */
@@ -14,7 +14,7 @@ async function watch(browser: Browser, page: Page): Promise<{ trace: Trace; span
   const trace = await traced(browser, page, () =>
     page.evaluate(async (length) => {
       // What has just come in has time to settle.
-      await new Promise((done) => setTimeout(done, 1500));
+      await new Promise((done) => setTimeout(done, 1000));
       performance.mark('watch begins');
       await new Promise((done) => setTimeout(done, length));
       performance.mark('watch ends');
@@ -45,23 +45,22 @@ const running = (page: Page) =>
 test('[H9.10] the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
   browser,
   comeAsAnn,
+  rooms,
 }) => {
   const page = await comeAsAnn(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { game } = await (await page.request.post('/api/rooms/create', { data: {} })).json();
-  await page.goto(`/lobby/${game.id}`);
+  const { gameId } = await roomOf(page, rooms);
+  await page.goto(`/lobby/${gameId}`);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Game waiting for 2 more' })).toBeVisible();
   expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
   await settled(page);
   const drifting = await watch(browser, page);
-  console.info(`lobby: ${inWords(drifting.span)}`);
   expect(drifting.trace.heavyMotion()).toEqual([]);
   expect(drifting.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => running(page)).toEqual([]);
   const still = await watch(browser, page);
-  console.info(`lobby, little motion: ${inWords(still.span)}`);
   expect(still.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   // What does need the main thread is noticed.
   await page.evaluate(() =>
@@ -83,13 +82,11 @@ test('[P5.10] the moon of the night sinks without a frame of the main thread but
   await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Werewolf', Cleo: 'Villager' } });
   await expect(page.getByText('Submit Action')).toBeVisible();
   const { trace, span } = await watch(browser, page);
-  console.info(`night: ${inWords(span)}`);
   expect(trace.heavyMotion()).toEqual([]);
   expect(span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
   // As it is 20 s after the last change; were a clock one, this would not last.
   await page.evaluate(() => document.documentElement.setAttribute('data-resting', ''));
   const resting = await watch(browser, page);
-  console.info(`night at rest: ${inWords(resting.span)}`);
   expect(resting.span.count('DrawFrame')).toBeGreaterThan(0);
   expect(resting.span.count('DrawFrame')).toBeLessThanOrEqual(MOST_FRAMES_AT_REST);
 });

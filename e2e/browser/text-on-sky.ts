@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PARTS } from './parts.ts';
 
 /** Text of this size or more may stand on the open sky. */
 const LARGE = 24;
@@ -18,38 +19,45 @@ interface Shots {
 
 /** The small words that stand where the sky is, with the colour of their letters. */
 const spotsOnSky = (page: Page): Promise<Spot[]> =>
-  page.evaluate((large) => {
-    const bottom = document.querySelector('.sky')?.getBoundingClientRect().bottom ?? 0;
-    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const inkOf = (colour: string) => {
-      if (context === null) return [];
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data];
-    };
-    const spots: Spot[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      if (element === null || node.textContent?.trim() === '') continue;
-      if (element.closest('.unseen, svg, :disabled, [aria-disabled=true]') !== null) continue;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const { color, fontSize } = getComputedStyle(element);
-      if (Number.parseFloat(fontSize) >= large) continue;
-      for (const { x, y, width, height } of range.getClientRects()) {
-        const isThere =
-          x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= Math.min(bottom, innerHeight);
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (!isThere || width < 2 || top === null || !(top.contains(element) || element.contains(top)))
-          continue;
-        spots.push({ text: node.textContent?.trim() ?? '', box: { x, y, width, height }, ink: inkOf(color) });
+  page.evaluate(
+    ({ large, part }) => {
+      const bottom = document.querySelector(part.sky)?.getBoundingClientRect().bottom ?? 0;
+      const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const inkOf = (colour: string) => {
+        if (context === null) return [];
+        context.clearRect(0, 0, 1, 1);
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      };
+      const spots: Spot[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if (element === null || node.textContent?.trim() === '') continue;
+        if (element.closest(`${part.unseen}, svg, :disabled, [aria-disabled=true]`) !== null) continue;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const { color, fontSize } = getComputedStyle(element);
+        if (Number.parseFloat(fontSize) >= large) continue;
+        for (const { x, y, width, height } of range.getClientRects()) {
+          const isThere =
+            x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= Math.min(bottom, innerHeight);
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          if (!isThere || width < 2 || top === null || !(top.contains(element) || element.contains(top)))
+            continue;
+          spots.push({
+            text: node.textContent?.trim() ?? '',
+            box: { x, y, width, height },
+            ink: inkOf(color),
+          });
+        }
       }
-    }
-    return spots;
-  }, LARGE);
+      return spots;
+    },
+    { large: LARGE, part: PARTS },
+  );
 
 /** The screen as it is, and with letters that only throw their shadows. */
 async function takeShots(page: Page): Promise<Shots> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './admin-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, newEmail, PHONE, test } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { card, choose } from './theme-moves.ts';
 
@@ -17,9 +16,8 @@ async function uploadPack({ request }: Page): Promise<string> {
 
 test('[A2.97 A2.99 A2.100 A7.30] the packs say what they are, that they load, and are read again by Refresh', async ({
   comeAs,
-  someone,
 }) => {
-  const page = await comeAs(someone(), PHONE);
+  const page = await comeAs(newEmail(), PHONE);
   const id = await uploadPack(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,37 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, openRoles } from './moves.ts';
+import { PARTS } from './parts.ts';
 import { choose } from './theme-moves.ts';
 import { harbourZip } from './theme-zip.ts';
-
-test('a player with an account keeps the theme of the game', async ({ openBrowser }) => {
-  const host = await openBrowser(PHONE);
-  const player = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/me\/theme$/ });
-  await comeSignedIn(host);
-  await comeSignedIn(player);
-  const code = await createRoom(host);
-  await player.goto(`/?code=${code}`);
-  await expect(player).toHaveURL(/\/lobby\//);
-  await host.getByRole('combobox', { name: 'Theme' }).click();
-  await host.getByRole('option', { name: 'Off the Record' }).click();
-  await expect(player.getByText('Theme Off the Record')).toBeVisible();
-  const wordless = { status: 500, body: '' };
-  await player.route('**/api/me/theme', (route) => route.fulfill(wordless), { times: 1 });
-  const save = player.getByRole('button', { name: 'Save This Theme' });
-  await save.click();
-  await expectToast(player, 'Failed to Save Theme', 'Failed to save theme');
-  await save.click();
-  await expectToast(player, 'Theme Saved', 'This theme will now be used for games you host!');
-  await player.goto('/');
-  await createRoom(player);
-  await expect(player.getByRole('heading', { name: 'Off the Record', level: 1 })).toBeVisible();
-});
 
 /** The picture is there, as wide as it was in the pack. */
 const expectPicture = (picture: Locator, width: number) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 
-test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’s list, its pictures at everybody’s table, and a player’s copy outlives it', async ({
+test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’s list, its pictures in every player’s room, and a player’s copy outlives it', async ({
   openBrowser,
 }) => {
   const host = await openBrowser(PHONE);
@@ -75,5 +53,5 @@ test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’
   await expectToast(player, 'Theme Preference Saved');
   await player.getByRole('link', { name: 'Home' }).click();
   await expect(player.getByRole('heading', { name: 'Harbour Lights', level: 1 })).toBeVisible();
-  await expectPicture(player.locator('.home__picture'), clip.width);
+  await expectPicture(player.locator(PARTS.homePicture), clip.width);
 });

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
+import { PARTS } from './parts.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
 /** The keyboard goes to the toast and sends it away. */
 async function dismissByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('F8');
-  await expect(page.locator('.toasts')).toBeFocused();
+  await expect(page.locator(PARTS.toasts)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
@@ -35,7 +36,7 @@ test('[A9.17 A9.18 G9.23 G9.25 G9.26 H4.13] a toast is sent away by keyboard and
     await expectToast(page, 'Please enter a room code');
   };
   await provoke();
-  await expect(page.locator('.toasts')).toHaveCSS('max-width', '420px');
+  await expect(page.locator(PARTS.toasts)).toHaveCSS('max-width', '420px');
   await dismissByKeyboard(page);
   await page.setViewportSize(PHONE);
   await provoke();
@@ -51,7 +52,7 @@ test('[H2.81] a toast above a dialog is pressed, reached and closed without the 
   const page = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/auth\/logout$/ });
   await comeSignedIn(page);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.locator('.home__account').click();
+  await page.getByRole('button', { name: 'Hana', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Account' });
   const provoke = async () => {
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
@@ -70,7 +71,7 @@ test('[H2.81] a toast above a dialog is pressed, reached and closed without the 
   await provoke();
   await dialog.getByRole('button', { name: 'Close' }).click();
   // The toast lies over the button, which has the focus again: it was there before the dialog.
-  await expect(page.locator('.home__account')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hana', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await dismiss();

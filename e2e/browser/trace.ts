@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** One entry of Chromium's own record, its times in microseconds; `tdur` is what the processor has spent on it. */
+/** An entry of Chromium's trace, its times in microseconds; `tdur` is processor time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -22,14 +22,6 @@ const CATEGORIES = [
   'blink.user_timing',
 ];
 
-const KINDS = {
-  style: ['UpdateLayoutTree', 'ParseAuthorStyleSheet'],
-  layout: ['Layout'],
-  paint: ['PrePaint', 'Paint', 'PaintImage', 'Layerize', 'UpdateLayer', 'Commit', 'Decode Image'],
-  script: ['FunctionCall', 'EvaluateScript', 'FireAnimationFrame', 'TimerFire', 'RunMicrotasks', 'MinorGC'],
-} as const;
-type Kind = keyof typeof KINDS | 'rest';
-
 const FRAME_MS = 1000 / 60;
 
 /** What has happened between two marks of the page. */
@@ -37,11 +29,8 @@ export interface Span {
   readonly ms: number;
   /** The frames that a screen of 60 Hz shows in this time. */
   readonly frames: number;
-  /** Processor time of the page's main thread, and what it was for. */
+  /** Processor time of the page's main thread. */
   readonly mainMs: number;
-  readonly parts: Readonly<Record<Kind, number>>;
-  /** Processor time of drawing, which a graphics card does where there is one. */
-  readonly rasterMs: number;
   /** How often each of these was done on the main thread. */
   readonly count: (name: string) => number;
 }
@@ -56,26 +45,6 @@ const isTask = ({ name }: TraceEvent) => name === 'RunTask';
 const ms = (micro = 0) => micro / 1000;
 const cpuMs = (events: readonly TraceEvent[]) => events.reduce((sum, { tdur }) => sum + ms(tdur), 0);
 
-function kindOf({ name }: TraceEvent): Kind {
-  const found = Object.entries(KINDS).find(([, names]) => (names as readonly string[]).includes(name));
-  return (found?.[0] as Kind | undefined) ?? 'rest';
-}
-
-/** Each event's own time, without what lies in it, by its kind. */
-function partsOf(events: readonly TraceEvent[]): Record<Kind, number> {
-  const parts = { script: 0, style: 0, layout: 0, paint: 0, rest: 0 };
-  const within: TraceEvent[] = [];
-  for (const event of events) {
-    const isOver = (outer: TraceEvent) => outer.ts + (outer.dur ?? 0) <= event.ts;
-    for (let outer = within.at(-1); outer !== undefined && isOver(outer); outer = within.at(-1)) within.pop();
-    const outer = within.at(-1);
-    if (outer !== undefined) parts[kindOf(outer)] -= ms(event.tdur);
-    if (outer !== undefined || isTask(event)) parts[kindOf(event)] += ms(event.tdur);
-    if (outer !== undefined || isTask(event)) within.push(event);
-  }
-  return parts;
-}
-
 function spanOf(events: readonly TraceEvent[], [from, to]: readonly [TraceEvent, TraceEvent]): Span {
   const during = events.filter(({ ts }) => ts >= from.ts && ts <= to.ts);
   const main = during.filter(({ pid, tid, ph }) => pid === from.pid && tid === from.tid && ph === 'X');
@@ -84,8 +53,6 @@ function spanOf(events: readonly TraceEvent[], [from, to]: readonly [TraceEvent,
     ms: length,
     frames: length / FRAME_MS,
     mainMs: cpuMs(main.filter(isTask)),
-    parts: partsOf(main.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))),
-    rasterMs: cpuMs(during.filter(({ name, pid }) => name === 'RasterTask' && pid === from.pid)),
     count: (name) =>
       during.filter((event) => event.name === name && event.pid === from.pid && event.ph !== 'E').length,
   };
@@ -122,15 +89,4 @@ export async function traced(browser: Browser, page: Page, play: () => Promise<v
     between: (from, to) => spanOf(traceEvents, [markOf(from), markOf(to)]),
     heavyMotion: () => heavyOf(traceEvents),
   };
-}
-
-/** A line for the run's own words. */
-export function inWords({ ms: length, frames, mainMs, parts, rasterMs, count }: Span): string {
-  const each = (sum: number) => (sum / frames).toFixed(2);
-  const split = Object.entries(parts).map(([kind, sum]) => `${kind} ${each(sum)}`);
-  return (
-    `main thread ${each(mainMs)} ms per frame of 60 Hz (${split.join(', ')}), raster ${each(rasterMs)}; ` +
-    `in ${(length / 1000).toFixed(1)} s ${count('BeginMainThreadFrame')} main frames, ${count('Layout')} layouts, ` +
-    `${count('Paint')} paints, ${count('DrawFrame')} frames drawn`
-  );
 }

@@ -23,10 +23,10 @@ test('[G1.3 G2.13 G2.30 G2.49 G2.67 G9.8] two humans in two browsers, one on a p
   await expect(guest.getByText('2 of 3 players ready')).toBeVisible();
   await understand(host);
   await expect(guest.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
-  const before = await guest.locator('.role-note').textContent();
+  const before = await guest.getByText(/You are the /).textContent();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
-  expect(await guest.locator('.role-note').textContent()).toBe(before);
+  expect(await guest.getByText(/You are the /).textContent()).toBe(before);
 
   await Promise.all([host, guest].map(playNight));
   await Promise.all([host, guest].map(gotIt));

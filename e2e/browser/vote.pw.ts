@@ -1,8 +1,7 @@
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 
 const CARDS = { Ann: 'Seer', Bob: 'Robber', Cleo: 'Witch', Dov: 'Werewolf', Wilhelmine: 'Drunk' };
 
@@ -30,7 +29,7 @@ const openSheet = async (page: Page, name: RegExp) => {
 
 /** All that was claimed is there to be read: no word ends in dots, or behind an edge. */
 async function expectWholeClaims(page: Page): Promise<void> {
-  const rows = page.locator('.claim-board__says');
+  const rows = page.getByRole('cell');
   await expect(rows.filter({ hasText: 'I swapped my own card and the right center card.' })).toBeVisible();
   const cut = await rows.evaluateAll((cells) =>
     cells

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, LAPTOP, test } from './fixtures.ts';
 import { byKeyboard, reach } from './hands.ts';
-import { comeSignedIn, seeResults } from './moves.ts';
+import { comeSignedIn, ownCard, seeResults } from './moves.ts';
+import { PARTS } from './parts.ts';
 
 /** What hides a part of the ring round what has the focus; nothing when it is seen whole, null when there is none. */
 const ringHiddenBy = (page: Page): Promise<string[] | null> =>
@@ -36,7 +37,7 @@ async function press(control: Locator): Promise<void> {
 
 const named = (page: Page) => (name: string | RegExp) => page.getByRole('button', { name });
 
-/** Somebody is moved to the next seat, and a set of roles picked, one of them by hand. */
+/** A player is moved to the next seat, and a set of roles picked, one of them by hand. */
 async function prepare(page: Page): Promise<void> {
   const button = named(page);
   for (let bots = 1; bots <= 3; bots += 1) {
@@ -61,7 +62,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(page.getByText('7 of 7 roles', { exact: true })).toBeVisible();
 }
 
-/** Says something in own words and in the game's, and notes what somebody claims. */
+/** Says something in own words and in the game's, and notes a claim. */
 async function talk(page: Page): Promise<void> {
   const button = named(page);
   const log = page.getByRole('log');
@@ -96,7 +97,7 @@ test('[G1.4 G1.10 G2.42 G2.57 G2.80 H4.37 H4.113 H4.146 H4.147 H4.164 H4.195 H4.
   await press(button('Start Game'));
 
   await expect(page.getByRole('heading', { name: 'The Deal' })).toBeFocused();
-  const card = page.locator('.secret-card');
+  const card = ownCard(page);
   await press(card);
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await press(card);
@@ -135,16 +136,16 @@ const atTable = (page: Page) =>
 async function chooseByKeyboard(page: Page): Promise<void> {
   const done = page.getByRole('button', { name: 'Got it' });
   const submit = page.getByRole('button', { name: /^(Submit Action|Continue)$/, disabled: false });
-  const sent = page.locator('.picked-words').or(page.getByRole('button', { name: 'Continue' }));
+  const sent = page.locator(PARTS.pickWords).or(page.getByRole('button', { name: 'Continue' }));
   const chosen = page.getByRole('radio', { checked: true });
   const free = { pressed: false, disabled: false };
   for (let steps = 0; steps < 12; steps += 1) {
     // The bots choose in their own time.
-    await expect(done.or(page.locator('.picked')).or(submit).first()).toBeVisible({ timeout: 60_000 });
+    await expect(done.or(page.locator(PARTS.pickHint)).or(submit).first()).toBeVisible({ timeout: 60_000 });
     if (await done.isVisible()) return;
     const asked =
       (await page
-        .locator('.picked')
+        .locator(PARTS.pickHint)
         .textContent({ timeout: 2000 })
         .catch(() => '')) ?? '';
     const card = page.getByRole('group', { name: 'Center cards' }).getByRole('button', free);

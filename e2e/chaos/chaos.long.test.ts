@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { seedOf } from '../wire/secret-games.ts';
 import { runChaos } from './chaos.ts';
+import { leaveTraces } from './report.ts';
 import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES } from './topologies.ts';
-import { leaveTraces } from './traces.ts';
 
 const SECONDS = 40;
 const ROOMS = 6;
@@ -24,7 +24,7 @@ const THINKING_MS = 1_000;
 /** Far more than the 3 s that `bun run chaos --restart` asks of a quiet machine: here it may be busy with anything. */
 const PATIENCE_MS = 10_000;
 
-test('[N3.6] all processes are restarted in the middle of rounds: nothing is lost, and nobody waits for long', async () => {
+test('[N3.6] all processes are restarted in the middle of rounds: nothing is lost, and no page waits for long', async () => {
   const report = await restartInTheMiddle({ seed: SEED, rooms: 2 * ROOMS, thinkMs: THINKING_MS });
   console.info(report.text);
   expect(report.wrong).toEqual([]);

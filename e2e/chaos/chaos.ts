@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../infra/test/stack.ts';
 import { Dice } from '../wire/dice.ts';
+import { ChaosRooms, FAST_SETTINGS } from './chaos-rooms.ts';
 import {
   type Fault,
   FaultRecord,
-  type Ground,
+  type FaultTarget,
   LINE_FAULT,
-  makeTrouble,
   POSTGRES_FAULT,
   PROCESS_FAULTS,
+  runFaults,
 } from './faults.ts';
-import { Front } from './front.ts';
-import { Hall, HURRIED } from './hall.ts';
-import type { Weather } from './lane.ts';
+import type { FrameFaultRates } from './lane.ts';
+import { LoadBalancer } from './load-balancer.ts';
 import type { Waits } from './page.ts';
 import { type Report, reportOn, saidBy } from './report.ts';
 import { redisServers, type Topology } from './topologies.ts';
@@ -37,7 +37,7 @@ const APIS = 3;
 const WORKERS = 2;
 /** The clock of each process is ahead by up to so much, or behind. */
 const CLOCKS_MS = 1_500;
-const STORM: Weather = { duplicated: 0.04, delayed: 0.04, reordered: 0.04 };
+const FRAME_FAULT_RATES: FrameFaultRates = { duplicated: 0.04, delayed: 0.04, reordered: 0.04 };
 const SAID_EVERY_MS = 30_000;
 /** Shorter than those of a page, so that more happens in the time. */
 const WAITS: Waits = {
@@ -53,12 +53,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const stack = await startStack({
     apis: APIS,
     workers: WORKERS,
-    env: HURRIED,
+    env: FAST_SETTINGS,
     preload: join(import.meta.dirname, 'shifted-clock.ts'),
     envOf: () => ({ CLOCK_AHEAD_MS: `${clocks.below(2 * CLOCKS_MS) - CLOCKS_MS}` }),
     redis: servers.start,
   });
-  const front = new Front({ targets: stack.apiUrls, dice: dice.fork(), weather: STORM });
+  const front = new LoadBalancer({ targets: stack.apiUrls, dice: dice.fork(), weather: FRAME_FAULT_RATES });
   try {
     const report = await withFaults({ options, dice, stack, front, redisFaults: servers.faults() });
     return { ...report, output: stack.output() };
@@ -72,19 +72,19 @@ interface Chaos {
   readonly options: ChaosOptions;
   readonly dice: Dice;
   readonly stack: Stack;
-  readonly front: Front;
+  readonly front: LoadBalancer;
   readonly redisFaults: readonly Fault[];
 }
 
 async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): Promise<Report> {
-  const hall = new Hall({ front, dice: dice.fork(), waits: WAITS });
+  const hall = new ChaosRooms({ front, dice: dice.fork(), waits: WAITS });
   const first = await hall.openAll(options.rooms);
   const until = Date.now() + options.seconds * 1_000;
   const isOver = () => Date.now() > until;
-  const ground: Ground = { stack, front, keys: () => hall.keys };
+  const ground: FaultTarget = { stack, front, keys: () => hall.keys };
   const record = new FaultRecord();
   const trouble = [PROCESS_FAULTS, [...redisFaults, POSTGRES_FAULT], [LINE_FAULT]].map((faults) =>
-    makeTrouble({ faults, dice: dice.fork(), ground, record, isOver }).catch((error) =>
+    runFaults({ faults, dice: dice.fork(), ground, record, isOver }).catch((error) =>
       hall.account.broken.push(`a fault was not over in time: ${error}`),
     ),
   );

@@ -1,12 +1,12 @@
 import type { Stack } from '../../infra/test/stack.ts';
 import type { StackProcess } from '../../infra/test/stack-process.ts';
 import type { Dice } from '../wire/dice.ts';
-import type { Front } from './front.ts';
+import type { LoadBalancer } from './load-balancer.ts';
 
 /** What faults happen to. */
-export interface Ground {
+export interface FaultTarget {
   readonly stack: Stack;
-  readonly front: Front;
+  readonly front: LoadBalancer;
   /** Keys of rooms in which people play. */
   readonly keys: () => readonly string[];
 }
@@ -19,7 +19,7 @@ export interface Fault {
    * machine: what was acknowledged last may not be there.
    */
   readonly isFailover?: true | { readonly afterMs: number };
-  run(dice: Dice, ground: Ground): Promise<void>;
+  run(dice: Dice, ground: FaultTarget): Promise<void>;
 }
 
 const UP_WITHIN_MS = 60_000;
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 1_500;
 /** What was acknowledged just before, or while it was noticed, counts as lost with a master. */
 const AROUND_MS = 1_500;
 
-/** As whoever runs the containers does it: again and again. */
+/** Restarts it until it is ready, as an orchestrator does. */
 async function bringBack(process_: StackProcess): Promise<void> {
   const deadline = Date.now() + UP_WITHIN_MS;
   for (;;) {
@@ -42,7 +42,7 @@ async function bringBack(process_: StackProcess): Promise<void> {
 }
 
 const processFaults = (kind: 'apis' | 'workers', name: string): Fault[] => {
-  const one = (dice: Dice, { stack }: Ground) => dice.pick(stack[kind]);
+  const one = (dice: Dice, { stack }: FaultTarget) => dice.pick(stack[kind]);
   const ended = (signal: 'SIGKILL' | 'SIGTERM'): Fault => ({
     name: `${name} ${signal}`,
     run: async (dice, ground) => {
@@ -124,16 +124,16 @@ export class FaultRecord {
   }
 }
 
-interface Trouble {
+interface FaultLoop {
   readonly faults: readonly Fault[];
   readonly dice: Dice;
-  readonly ground: Ground;
+  readonly ground: FaultTarget;
   readonly record: FaultRecord;
   readonly isOver: () => boolean;
 }
 
 /** One fault after another until it is over; each is whole again then. */
-export async function makeTrouble({ faults, dice, ground, record, isOver }: Trouble): Promise<void> {
+export async function runFaults({ faults, dice, ground, record, isOver }: FaultLoop): Promise<void> {
   while (!isOver()) {
     await Bun.sleep(dice.below(LONGEST_PAUSE_MS));
     if (isOver()) return;

@@ -51,7 +51,7 @@ export class History {
     }
   }
 
-  /** A view that somebody was shown, also past their line. */
+  /** A view that a player was shown, over the websocket or HTTP. */
   see(view: Pick<GameView, 'round' | 'phase' | 'version' | 'phaseEndsAt'>, at = Date.now()): void {
     const { round, phase, version, phaseEndsAt } = view;
     if (phase === 'lobby') return;

@@ -1,22 +1,22 @@
 import type { Dice } from '../wire/dice.ts';
 
-export const FATES = ['duplicated', 'delayed', 'reordered'] as const;
-export type Fate = (typeof FATES)[number];
+export const FRAME_FAULTS = ['duplicated', 'delayed', 'reordered'] as const;
+export type FrameFault = (typeof FRAME_FAULTS)[number];
 
 /** How likely each of them is, for one frame. */
-export type Weather = Readonly<Record<Fate, number>>;
+export type FrameFaultRates = Readonly<Record<FrameFault, number>>;
 
-export const CALM: Weather = { duplicated: 0, delayed: 0, reordered: 0 };
+export const NO_FRAME_FAULTS: FrameFaultRates = { duplicated: 0, delayed: 0, reordered: 0 };
 
 const LONGEST_DELAY_MS = 400;
 /** Nothing may come behind it that could overtake it. */
 const LONGEST_HOLD_MS = 150;
 
 interface LaneOptions {
-  readonly weather: () => Weather;
+  readonly weather: () => FrameFaultRates;
   readonly dice: Dice;
   readonly deliver: (frame: string) => void;
-  readonly count: (fate: Fate) => void;
+  readonly count: (fate: FrameFault) => void;
 }
 
 /** One direction of a line. Frames come out as they went in, unless the weather has it otherwise. */
@@ -52,11 +52,11 @@ export class Lane {
     this.#held = null;
   }
 
-  #fate(): Fate | null {
+  #fate(): FrameFault | null {
     const { dice, weather } = this.#options;
     const chances = weather();
     let drawn = dice.next();
-    for (const fate of FATES) {
+    for (const fate of FRAME_FAULTS) {
       drawn -= chances[fate];
       // One at a time can be held back.
       if (drawn < 0) return fate === 'reordered' && this.#held !== null ? null : fate;

@@ -24,7 +24,7 @@ interface PageOptions {
   readonly onFound: (view: GameView) => void;
 }
 
-/** Somebody's page: its own way of keeping a line, of sending again and of choosing the newest view. */
+/** A player's page, with the web client's own reconnecting, resending and choice of the newest view. */
 export class Page {
   readonly person: Person;
   /** The longest that it was without a line, and that an answer took, in ms. */
@@ -66,7 +66,7 @@ export class Page {
       this.longestAwayMs = Math.max(this.longestAwayMs, performance.now() - this.#awaySince);
       this.#awaySince = null;
     }
-    // Whoever reads "Connection lost" presses the button.
+    // As a player presses the button beside "Connection lost".
     if (status === 'lost') setTimeout(this.#connection.reconnect, 100);
   }
 

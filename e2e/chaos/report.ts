@@ -1,15 +1,16 @@
+import { join } from 'node:path';
 import type { Stack } from '../../infra/test/stack.ts';
 import { judge } from '../wire/oracle/oracle.ts';
-import type { Discrepancy } from './deeds.ts';
+import type { ChaosRoom } from './chaos-room.ts';
 import type { FaultRecord } from './faults.ts';
-import { type Front, frameFates } from './front.ts';
-import type { Table } from './table.ts';
+import { frameFaultsInWords, type LoadBalancer } from './load-balancer.ts';
+import type { Discrepancy } from './recorded-actions.ts';
 
 interface Played {
   readonly title: string;
-  readonly front: Front;
+  readonly front: LoadBalancer;
   readonly record: FaultRecord;
-  readonly tables: readonly Table[];
+  readonly tables: readonly ChaosRoom[];
   /** Rooms whose people could not go on, and why. */
   readonly broken: readonly string[];
   /** Rooms that could not be opened in the middle of a fault. */
@@ -51,7 +52,7 @@ export function reportOn(played: Played): Report {
   const [excused, unexcused] = [all.filter(isExcused), all.filter((one) => !isExcused(one))];
   const verdicts = new Map(tables.map((table) => [table, judge(table.evidence)] as const));
   const noticed = new Set(Array.from(output.matchAll(LOST_CHANGES), ([, gameId]) => gameId));
-  const isParted = (table: Table) =>
+  const isParted = (table: ChaosRoom) =>
     record.hasFailovers &&
     (noticed.has(table.host.view.id) ||
       verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true);
@@ -62,7 +63,7 @@ export function reportOn(played: Played): Report {
   // Where a room went back with a Redis, versions and phases come again.
   const steady = tables.filter((table) => !wentBack.includes(table));
   const judged = steady.flatMap((table) => verdicts.get(table) ?? []);
-  const isSuspect = (table: Table) =>
+  const isSuspect = (table: ChaosRoom) =>
     [verdicts.get(table), table.history, ...table.rounds].some((of) => (of?.faults.length ?? 0) > 0);
   const suspects = [...backForNothing, ...steady.filter(isSuspect)];
   const told = new Map(judged.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
@@ -95,7 +96,7 @@ export function reportOn(played: Played): Report {
     `rounds: ${rounds.length} in ${tables.length} rooms, ${notOpened} could not be opened`,
     `actions acknowledged: ${acknowledged}`,
     `faults: ${made.join(', ')}`,
-    `frames: ${frameFates(front.counts)}`,
+    `frames: ${frameFaultsInWords(front.counts)}`,
     `longest without a line: ${seconds(awayMs)}, for an answer: ${seconds(answerMs)}`,
     `judged: ${sum(judged.map((verdict) => verdict.rounds))} rounds, ${sum(judged.map(({ views }) => views))} views; rooms that went back with a Redis: ${wentBack.length}`,
     `losses: ${count('lost')}, done twice: ${count('doubled')}, lost with a Redis: ${excused.length}`,
@@ -115,10 +116,22 @@ export function reportOn(played: Played): Report {
 export const saidBy = ({ apis, workers }: Stack): string =>
   [...apis, ...workers].map((process_) => process_.output()).join('\n');
 
-const receivedAt = ({ host, people }: Table): string[] =>
+const receivedAt = ({ host, people }: ChaosRoom): string[] =>
   people.flatMap(({ userId, recording }) =>
     recording.received.map((one) => JSON.stringify({ room: host.view.id, userId, ...one })),
   );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
+/** Not where browser tests leave theirs: each run of them begins with an empty folder. */
+const FOLDER = 'test-results/chaos';
+
+/** Leaves what there is to look at where something was wrong: what was, what the processes have said, and the frames. */
+export async function leaveTraces({ wrong, received }: Report, output: string): Promise<void> {
+  if (wrong.length === 0) return;
+  const file = (name: string) => join(import.meta.dirname, '../..', FOLDER, name);
+  await Bun.write(file('said.log'), `${wrong.join('\n')}\n\n${output}`);
+  await Bun.write(file('frames.jsonl'), `${received.join('\n')}\n`);
+  console.info(`What the processes have said is in ${FOLDER}/said.log, what people received in frames.jsonl`);
+}

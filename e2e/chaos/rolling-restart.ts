@@ -1,16 +1,16 @@
 import { startStack } from '../../infra/test/stack.ts';
 import { Dice } from '../wire/dice.ts';
 import { eventually } from '../wire/within.ts';
+import { ChaosRooms, FAST_SETTINGS } from './chaos-rooms.ts';
 import { FaultRecord, restartAll } from './faults.ts';
-import { Front } from './front.ts';
-import { Hall, HURRIED } from './hall.ts';
-import { CALM } from './lane.ts';
+import { NO_FRAME_FAULTS } from './lane.ts';
+import { LoadBalancer } from './load-balancer.ts';
 import { type Report, reportOn, saidBy } from './report.ts';
 
 export interface RollingRestart {
   readonly seed: number;
   readonly rooms: number;
-  /** The longest that somebody thinks before they act. */
+  /** The longest pause of a player before an action. */
   readonly thinkMs: number;
 }
 
@@ -20,10 +20,10 @@ const WORKERS = 2;
 /** All processes are restarted, one after the other, in the middle of rounds; pages wait as they do in a browser. */
 export async function restartInTheMiddle({ seed, rooms, thinkMs }: RollingRestart): Promise<Report> {
   const dice = new Dice(seed);
-  const stack = await startStack({ apis: APIS, workers: WORKERS, env: HURRIED });
-  const front = new Front({ targets: stack.apiUrls, dice: dice.fork(), weather: CALM });
+  const stack = await startStack({ apis: APIS, workers: WORKERS, env: FAST_SETTINGS });
+  const front = new LoadBalancer({ targets: stack.apiUrls, dice: dice.fork(), weather: NO_FRAME_FAULTS });
   try {
-    const hall = new Hall({ front, dice: dice.fork(), waits: {}, thinkMs });
+    const hall = new ChaosRooms({ front, dice: dice.fork(), waits: {}, thinkMs });
     const tables = await hall.openAll(rooms);
     let isOver = false;
     const playing = tables.map((table) => hall.playOn(table, () => isOver));

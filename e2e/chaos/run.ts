@@ -1,9 +1,9 @@
 /** `bun run chaos`: see e2e/README.md. */
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
+import { leaveTraces } from './report.ts';
 import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES, type Topology } from './topologies.ts';
-import { leaveTraces } from './traces.ts';
 
 const { values } = parseArgs({
   options: {

@@ -32,10 +32,10 @@ export class DealtRoom {
   /** Does something at the table; the page sees it. */
   async play(act: (table: Table) => void): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await this.#write(act)) return;
-    throw new Error('somebody else writes all the time, or the machine is too busy');
+    throw new Error('Another writer was always faster, or the machine is too busy');
   }
 
-  /** False when somebody else has written meanwhile, or this came too late to be written at all. */
+  /** False when another writer was faster, or this came too late to be written at all. */
   async #write(act: (table: Table) => void): Promise<boolean> {
     try {
       const { before, table } = await this.#load();

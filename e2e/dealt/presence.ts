@@ -5,7 +5,7 @@ import type { DealtRoom } from './dealt-room.ts';
 
 const connectionsOf = (table: Table) => table.state.players.flatMap(({ connections }) => connections);
 
-/** As soon as one is connected all are, to the same process, so that nobody is shown as away. */
+/** Connects all players to the process of the first connection, so that none is shown as away. */
 export async function connectEverybody(room: DealtRoom): Promise<void> {
   await expect.poll(async () => connectionsOf(await room.table()).length).toBeGreaterThan(0);
   await room.play((table) => {

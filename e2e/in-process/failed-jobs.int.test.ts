@@ -40,7 +40,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (Date.now() > deadline) throw new Error('It did not come to that');
 }
 
-/** Somebody whose sign-in link the mail server does not take. */
+/** An account whose sign-in link the mail server refuses. @returns its address */
 async function askInVain(): Promise<string> {
   const { length } = await failed();
   const person = await Person.withAccount(server().apiUrls[0] ?? '');

@@ -6,7 +6,7 @@ import { startWorkers } from '../../workers/start-workers.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The same as a stack to whoever calls it, but in the process of the tests, which starts far sooner. */
+/** The same as a stack to its callers, but in the process of the tests, which starts far sooner. */
 export interface Server {
   readonly apiUrls: readonly string[];
   readonly databaseUrl: string;

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
-import { test } from '../browser/dealt-fixtures.ts';
 import { lookAtPages, lookAtRound } from '../browser/every-screen.ts';
-import { expect, PHONE } from '../browser/fixtures.ts';
+import { expect, PHONE, test } from '../browser/fixtures.ts';
 import { settled } from '../browser/settled.ts';
 import { holdTime } from './held-time.ts';
 

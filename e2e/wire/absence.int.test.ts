@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
+import { vanish } from './absences.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
-import {
-  everybodyIn,
-  everybodySees,
-  hostOf,
-  openRoom,
-  playerOf,
-  type Room,
-  startRound,
-  watching,
-} from './room.ts';
+import { allIn, allSee, hostOf, openRoom, playerOf, type Room, startRound, watching } from './room.ts';
 import { playPhase, playUntil } from './round.ts';
-import { vanish } from './vanish.ts';
 
 const stack = sharedStack();
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];
@@ -27,7 +18,7 @@ afterAll(() => rooms.stop());
 
 const open = () => openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'] });
 
-/** Takes somebody out of the room, for whom the others go on. */
+/** Takes an absent player's client out of the room. */
 async function lose(room: Room, client: Client): Promise<void> {
   room.clients.splice(room.clients.indexOf(client), 1);
   await vanish(client, room, rooms);
@@ -45,7 +36,7 @@ test('[T1.3] a host whose phone is empty leaves a lobby that goes on, and is hos
   expect(await bob.act('add_bot')).toMatchObject({ ok: false, code: 'NOT_HOST' });
 });
 
-test('[T1.4 T1.8] a round ends without somebody, though the worker dies meanwhile; on return they see what was done', async () => {
+test('[T1.4 T1.8] a round ends without an absent player, though the worker dies meanwhile; on return they see what was done for them', async () => {
   const room = await open();
   const dice = new Dice(5);
   await startRound(room, ROLES);
@@ -55,15 +46,15 @@ test('[T1.4 T1.8] a round ends without somebody, though the worker dies meanwhil
   const [worker] = stack().workers;
   await worker?.kill('SIGKILL');
   await lose(room, cleo);
-  await everybodySees(room, (view) => playerOf(view, userId).hasStandIn, 'a bot for Cleo');
+  await allSee(room, (view) => playerOf(view, userId).hasStandIn, 'a bot for Cleo');
   await Promise.all(room.clients.map((client) => playPhase(client, dice)));
   expect((await hostOf(room).person.look(room.gameId)).phase).toBe('job_choice');
   await worker?.restart();
-  await everybodyIn(room, 'role_resolve');
+  await allIn(room, 'role_resolve');
   await playUntil(room, 'vote', dice);
   expect(playerOf(await hostOf(room).person.look(room.gameId), userId).hasVoted).toBe(false);
   await playUntil(room, 'results', dice);
-  await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+  await allSee(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
   const back = (await watching(cleo.person, room.gameId)).seen;
   expect(back.me?.standInDid).toEqual(['job_choice', 'vote']);
   expect(playerOf(back, userId).voteTarget).not.toBeNull();

@@ -1,10 +1,10 @@
 import type { DealtRooms } from '../dealt/dealt-room.ts';
-import { longBegun } from '../dealt/long-gone.ts';
+import { makeAbsent, makePhaseLong } from '../dealt/long-gone.ts';
 import type { Client } from './client.ts';
-import { type Room, watching } from './room.ts';
-import { vanish } from './vanish.ts';
+import { playerOf, type Room, watching } from './room.ts';
+import { eventually } from './within.ts';
 
-/** Why a bot may not be asked for: the phase or the host is another by now, or nobody is held up any more. */
+/** Why a stand-in may be refused: the phase or the host has changed, or no player is held up any more. */
 const NOT_ASKED = ['WRONG_PHASE', 'NOT_HOST', 'INVALID_TARGET', 'TOO_EARLY'];
 
 /**
@@ -12,7 +12,7 @@ const NOT_ASKED = ['WRONG_PHASE', 'NOT_HOST', 'INVALID_TARGET', 'TOO_EARLY'];
  * there and idle.
  */
 export class Absences {
-  /** How often somebody has come back over another line than before. */
+  /** How often a player has come back over a new connection. */
   reconnections = 0;
   readonly #away = new Map<number, 'left' | 'asleep'>();
   readonly #idle = new Set<number>();
@@ -42,17 +42,17 @@ export class Absences {
     return this.#helped.has(seat);
   }
 
-  /** With nobody there the round would wait for its deadlines. */
+  /** Without an active player the round would wait for its deadlines. */
   get mayGo(): boolean {
     return this.room.clients.length - new Set([...this.#away.keys(), ...this.#idle]).size > 1;
   }
 
-  /** Somebody looks on and does nothing, and the host asks for a bot: too early, and in time. @returns whether it came */
+  /** A player is idle, and the host asks for a stand-in: too early, and in time. @returns whether it came */
   async idle(seat: number, host: Client): Promise<boolean> {
     this.#idle.add(seat);
     this.#helped.add(seat);
     let isAsked = await this.#ask(seat, host);
-    await longBegun(this.rooms.at(this.room.gameId));
+    await makePhaseLong(this.rooms.at(this.room.gameId));
     isAsked ||= await this.#ask(seat, host);
     if (!isAsked) this.#idle.delete(seat);
     return isAsked;
@@ -65,7 +65,7 @@ export class Absences {
     return outcome.ok;
   }
 
-  /** Somebody takes over again, where the round is not over meanwhile. */
+  /** The player takes over again, where the round is not over meanwhile. */
   async sayHere(seat: number): Promise<void> {
     const action = 'i_am_here';
     const outcome = await this.#client(seat).request({ gameId: this.room.gameId, action, data: {} });
@@ -73,14 +73,14 @@ export class Absences {
     this.#idle.delete(seat);
   }
 
-  /** Somebody's phone sleeps, and a bot acts for them until they are back. */
+  /** The player's phone sleeps, and a bot stands in until they are back. */
   async fallAsleep(seat: number): Promise<void> {
     this.reconnections += 2;
     this.#goes(seat, 'asleep');
     await vanish(this.#client(seat), this.room, this.rooms);
   }
 
-  /** Somebody leaves the round, and may not look at it any more. */
+  /** The player leaves the round, and may not look at it any more. */
   async leave(seat: number): Promise<void> {
     const client = this.#client(seat);
     this.reconnections += 1;
@@ -90,7 +90,7 @@ export class Absences {
     if (answer.status !== 403) throw new Error(`A leaver may look: ${answer.status}`);
   }
 
-  /** @throws Error when somebody who had left was shown more than that they had */
+  /** @throws Error when a player who had left was shown more than that */
   async comeBack(seat: number): Promise<void> {
     const client = this.#client(seat);
     const { person, frames } = client;
@@ -118,4 +118,15 @@ export class Absences {
     if (client === undefined) throw new Error(`Nobody sits at ${seat}`);
     return client;
   }
+}
+
+/** A connection is lost, and a minute is over: the server counts the player as absent. */
+export async function vanish(client: Client, { gameId, roomCode }: Room, rooms: DealtRooms): Promise<void> {
+  const { person } = client;
+  const isGone = async () => !playerOf(await person.look(gameId), person.userId).isConnected || null;
+  await client.close();
+  await eventually(isGone, `${person.name} is gone`);
+  await makeAbsent(rooms.at(gameId), person.userId);
+  // A seat that is asked for again is no return, but something on which the server looks who is absent.
+  await person.join(roomCode);
 }

@@ -3,12 +3,12 @@ import { at } from './choices.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
-import { everybodyIn, hostOf, openRoom, type Room, startRound } from './room.ts';
+import { codeFor, codeOfOutcome } from './refused.ts';
+import { allIn, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playNight, playUntil } from './round.ts';
-import { codeFor, codeOfOutcome } from './unchanged.ts';
 
 const stack = sharedStack();
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 
 const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
@@ -27,20 +27,20 @@ describe('[P3.3] the order of the checks', () => {
     expect(await hostOf(room).sendBadly(FILLER)).toBe('TOO_LARGE');
   });
   test('schema before identity', async () => {
-    expect(await ask(stranger, { userId: NOBODY, action: 'start_game', data: 7 })).toBe('INVALID');
+    expect(await ask(stranger, { userId: UNKNOWN_ID, action: 'start_game', data: 7 })).toBe('INVALID');
   });
   test('identity before receipt', async () => {
     const requestId = hostOf(room).newRequestId();
     const message = { requestId, action: 'update_game_settings', data: { settings: { locked: false } } };
     expect(await ask(hostOf(room), message)).toBeUndefined();
-    expect(await ask(hostOf(room), { ...message, userId: NOBODY })).toBe('FORBIDDEN');
+    expect(await ask(hostOf(room), { ...message, userId: UNKNOWN_ID })).toBe('FORBIDDEN');
   });
   test('identity before the game', async () => {
-    const message = { gameId: NOBODY, userId: NOBODY, action: 'start_game' };
+    const message = { gameId: UNKNOWN_ID, userId: UNKNOWN_ID, action: 'start_game' };
     expect(await ask(stranger, message)).toBe('FORBIDDEN');
   });
   test('the game before the seat', async () => {
-    expect(await ask(stranger, { gameId: NOBODY, action: 'start_game' })).toBe('GAME_NOT_FOUND');
+    expect(await ask(stranger, { gameId: UNKNOWN_ID, action: 'start_game' })).toBe('GAME_NOT_FOUND');
   });
   test('the seat before the host', async () => {
     expect(await ask(stranger, { action: 'start_game' })).toBe('NOT_JOINED');
@@ -88,7 +88,7 @@ describe('[P3.3] the order of the checks', () => {
     await playNight(ann, new Dice(5));
     expect(codeOfOutcome(await ann.act('submit_action', atSelf))).toBe('ALREADY_SUBMITTED');
     await playNight(bob, new Dice(6));
-    await everybodyIn(own, 'role_resolve');
+    await allIn(own, 'role_resolve');
     expect(codeOfOutcome(await ann.act('submit_action', atSelf))).toBe('WRONG_PHASE');
   });
 });

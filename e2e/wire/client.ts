@@ -7,8 +7,7 @@ import {
   type ViewMessageType,
   viewMessageTypes,
 } from '@nightfall/shared/protocol/server-messages';
-import type { Person } from './person.ts';
-import { nextSocketNumber } from './recording.ts';
+import { nextSocketNumber, type Person } from './person.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
 export type Outcome =

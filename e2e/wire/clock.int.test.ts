@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
-import { everybodyIn, everybodySees, hostOf, openRoom, startRound } from './room.ts';
+import { allIn, allSee, hostOf, openRoom, startRound } from './room.ts';
 import { playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -24,7 +24,7 @@ test('[T2.3] a paused clock lets its deadline pass, whichever process dies, and 
   await ann.done('pause_clock');
   // As if the host had stopped it in the last second.
   await rooms.at(gameId).play((table) => table.lastsUntil((ann.seen.pausedAt ?? 0) + LEFT_MS));
-  await everybodySees(room, ({ pausedBy }) => pausedBy === ann.person.userId, 'the clock stands still');
+  await allSee(room, ({ pausedBy }) => pausedBy === ann.person.userId, 'the clock stands still');
   const [worker] = stack().workers;
   await worker?.kill('SIGKILL');
   await worker?.restart();
@@ -37,5 +37,5 @@ test('[T2.3] a paused clock lets its deadline pass, whichever process dies, and 
   await ann.done('resume_clock');
   const { phase, phaseEndsAt, serverTime } = await goingOn;
   expect([phase, (phaseEndsAt ?? 0) - serverTime <= LEFT_MS]).toEqual(['vote', true]);
-  await everybodyIn(room, 'results');
+  await allIn(room, 'results');
 }, 60_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { RoleMaker } from './role-maker.ts';
-import { closeRoom, everybodyIn, everybodySees, hostOf, openRoom, type Room, startRound } from './room.ts';
+import { allIn, allSee, closeRoom, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 
 const OTHERS = ['Villager', 'Villager', 'Villager', 'Hunter', 'Tanner'];
@@ -21,7 +21,7 @@ async function open(): Promise<Room> {
   return room;
 }
 
-/** Deals until this role lies before somebody, and goes on to the night. */
+/** Deals until a person holds this role, and goes on to the night. */
 async function dealTo(room: Room, role: string) {
   for (let deal = 0; deal < 60; deal += 1) {
     await startRound(room, [role, ...OTHERS]);
@@ -31,7 +31,7 @@ async function dealTo(room: Room, role: string) {
       return holder;
     }
     await hostOf(room).done('end_round');
-    await everybodyIn(room, 'results');
+    await allIn(room, 'results');
     await playAgain(room);
   }
   throw new Error(`Nobody was dealt the ${role}`);
@@ -79,7 +79,7 @@ test.each([
     (id: string) => maker.change(id, { isActive: false, actions: [], team: 'werewolf' }),
   ],
 ])(
-  '[H3.43 R12.10 R12.11] one that is %s during a game is played to the end as it was',
+  '[H3.43 R12.10 R12.11] a custom role that is %s during a game is played to the end as it was',
   async (how, change) => {
     const { baseName, id } = await maker.create(`Night Porter ${how}`, { actions: ['view_player'] });
     const room = await open();
@@ -94,12 +94,12 @@ test.each([
 
     // Back in the lobby it can still be started; the next selection is without it.
     await hostOf(room).done('start_game');
-    await everybodyIn(room, 'role_deal');
+    await allIn(room, 'role_deal');
     await hostOf(room).done('end_round');
-    await everybodyIn(room, 'results');
+    await allIn(room, 'results');
     await playAgain(room);
     await hostOf(room).done('update_role_selection', { roles: [baseName, ...OTHERS, 'Seer'] });
-    await everybodySees(room, ({ selectedRoles }) => selectedRoles.includes('Seer'), 'the new selection');
+    await allSee(room, ({ selectedRoles }) => selectedRoles.includes('Seer'), 'the new selection');
     for (const { seen } of room.clients) {
       expect([seen.selectedRoles, seen.customRoles]).toEqual([[...OTHERS, 'Seer'], []]);
     }
@@ -138,7 +138,7 @@ test('[T3.3] a custom role is called what it is called in the theme of the room,
   expect(nurse.seen.nightLog?.[0]?.text).toContain('Night Nurse');
   await playAgain(room);
   await hostOf(room).done('update_game_settings', { settings: { selectedTheme: 'corporate' } });
-  await everybodySees(
+  await allSee(
     room,
     ({ customRoles }) => customRoles[0]?.title === 'Company Doctor',
     'the title in the other theme',

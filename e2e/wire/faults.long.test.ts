@@ -6,9 +6,10 @@ import { loseBotTurn } from './crash-remains.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { codeOf, Person } from './person.ts';
+import { codeOfOutcome } from './refused.ts';
 import {
-  everybodyIn,
-  everybodySees,
+  allIn,
+  allSee,
   hostOf,
   openRoom,
   playerOf,
@@ -19,7 +20,6 @@ import {
 } from './room.ts';
 import { playPhase, playRound, playUntil } from './round.ts';
 import { startSingleApi } from './single-api.ts';
-import { codeOfOutcome } from './unchanged.ts';
 import { eventually, within } from './within.ts';
 
 const stack = sharedStack();
@@ -69,12 +69,12 @@ test(
     const dealt = await crashAfter(room, (bob) => playPhase(bob, dice));
     expect(bobIn(room, dealt).isReady).toBe(true);
     await Promise.all([0, 2].map((index) => playPhase(seat(room, index), dice)));
-    await everybodyIn(room, 'job_choice');
+    await allIn(room, 'job_choice');
     const night = await crashAfter(room, (bob) => playPhase(bob, dice));
     expect(bobIn(room, night).hasSubmitted).toBe(true);
     expect(night.me?.actionData).not.toBeNull();
     await Promise.all([0, 2].map((index) => playPhase(seat(room, index), dice)));
-    await everybodyIn(room, 'role_resolve');
+    await allIn(room, 'role_resolve');
     await playUntil(room, 'discussion', dice);
     const talk = await crashAfter(room, async (bob) => {
       await bob.done('send_message', { content: 'I saw it' });
@@ -89,13 +89,13 @@ test(
     // The last vote begins the results: the counting must be done though its process is dead.
     const voted = await crashAfter(room, (bob) => bob.done('submit_vote', { targetUserId: target }));
     expect<string | undefined>(voted.me?.voteTarget ?? undefined).toBe(target);
-    await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+    await allSee(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
   },
   LONG,
 );
 
 test(
-  '[P4.18 T1.1 T2.1 T2.3] an API process dies after a crown was handed over, the clock stopped, a vote changed, and with somebody who waits',
+  '[P4.18 T1.1 T2.1 T2.3] an API process dies after a crown was handed over, the clock stopped, a vote changed, and with a latecomer waiting',
   async () => {
     const room = await open();
     const [ann, cleo] = [seat(room, 0), seat(room, 2)];
@@ -122,13 +122,13 @@ test(
     expect(back.seen.waitingChat?.map(({ content }) => content)).toEqual(['May I come in?']);
     await Promise.all([ann, cleo].map((client) => client.done('submit_vote', { targetUserId: userId })));
     const counted = ({ gameSettings }: GameView) => gameSettings.voteResults !== undefined;
-    await everybodySees(room, counted, 'the results');
+    await allSee(room, counted, 'the results');
     await back.until(({ me }) => me !== null, 'a seat after waiting');
   },
   LONG,
 );
 
-/** Somebody who has come to a running round. */
+/** A latecomer to a running round. */
 async function waitIn(room: Room, apiUrl: string): Promise<Client> {
   const person = new Person('Dora', apiUrl);
   await person.waitIn(room.roomCode);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  '[P4.19] a worker dies: deadlines and bots go on when one is back',
+  '[P4.19] a worker dies: deadlines and bots go on when a worker is back',
   async () => {
     const room = await open(2);
     const late = await open();
@@ -168,12 +168,8 @@ test(
     expect((await hostOf(late).person.look(late.gameId)).phase).toBe('vote');
     expect((await hostOf(room).person.look(room.gameId)).phase).toBe('job_choice');
     await worker()?.restart();
-    await everybodySees(
-      late,
-      ({ gameSettings }) => gameSettings.voteResults !== undefined,
-      'results without votes',
-    );
-    await everybodyIn(room, 'role_resolve');
+    await allSee(late, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'results without votes');
+    await allIn(room, 'role_resolve');
     await playRound(room, new Dice(5));
   },
   LONG,
@@ -182,11 +178,11 @@ test(
 /** The people of a room do their part of deal and night; its bots do not. */
 async function playUntilBots(room: Room, dice: Dice): Promise<void> {
   await Promise.all(room.clients.map((client) => playPhase(client, dice)));
-  await everybodyIn(room, 'job_choice');
+  await allIn(room, 'job_choice');
   await Promise.all(room.clients.map((client) => playPhase(client, dice)));
   const isWaiting = ({ players }: GameView) =>
     players.every(({ isBot, hasSubmitted }) => isBot !== hasSubmitted);
-  await everybodySees(room, isWaiting, 'only the bots have not submitted');
+  await allSee(room, isWaiting, 'only the bots have not submitted');
 }
 
 test(
@@ -204,7 +200,7 @@ test(
       phase: 'job_choice',
     });
     await worker()?.restart();
-    await everybodyIn(room, 'role_resolve');
+    await allIn(room, 'role_resolve');
     await playRound(room, new Dice(8));
   },
   LONG,
@@ -232,7 +228,7 @@ test(
     const again = async () =>
       (await hostOf(room).act('send_message', { content: 'Anybody here?' })).ok ? true : null;
     await eventually(again, 'the game goes on');
-    await everybodySees(
+    await allSee(
       room,
       ({ messages }) => messages.some(({ content }) => content === 'Anybody here?'),
       'the message',

@@ -1,6 +1,6 @@
-import type { ChosenLooks } from './chosen-looks.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
+import { chosenBy } from './oracle/public-part.ts';
 import { Person } from './person.ts';
 import { type Room, watching } from './room.ts';
 
@@ -18,7 +18,7 @@ export class Latecomers {
     return this.#waiting.map(({ person }) => person.name);
   }
 
-  /** Somebody comes, and watches. */
+  /** A new person comes, and watches. */
   async come(name: string, apiUrl: string): Promise<Client> {
     const person = new Person(name, apiUrl);
     const { me } = await person.waitIn(this.room.roomCode);
@@ -58,5 +58,26 @@ export class Latecomers {
     this.#waiting = [];
     await Promise.all(seated.map((client) => client.until(({ me }) => me !== null, 'a seat after waiting')));
     return seated;
+  }
+}
+
+/** Faces and colours that people have chosen for themselves between rounds, or tried to while they waited. */
+export class ChosenLooks {
+  readonly #noted = new Set<string>();
+
+  get noted(): ReadonlySet<string> {
+    return this.#noted;
+  }
+
+  /** The client's person chooses anew, now and then. The next round may have begun meanwhile. */
+  async choose(client: Client, dice: Dice): Promise<void> {
+    if (!dice.chance(0.3)) return;
+    const look = {
+      face: dice.pick(['curls', 'bun', 'glasses'] as const),
+      ground: dice.pick([null, 'coral', 'teal'] as const),
+    };
+    this.#noted.add(chosenBy(client.person.userId, look));
+    const outcome = await client.act('choose_look', look);
+    if (!outcome.ok && outcome.code !== 'WRONG_PHASE') throw new Error(`a look: ${outcome.code}`);
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { RedisClient } from 'bun';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
-import { everybodyIn, hostOf, openRoom, playerOf, startRound, watching } from './room.ts';
+import { allIn, hostOf, openRoom, playerOf, startRound, watching } from './room.ts';
 import { playPhase, playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -61,7 +61,7 @@ test('[O2.3] a room of a lost Redis is played on from its backup', async () => {
   await eventually(async () => ((await fetch(`${apiUrl}/readyz`)).ok ? true : null), 'the API finds Redis');
   for (const [index, { person }] of room.clients.entries())
     room.clients[index] = await watching(person, room.gameId);
-  await everybodyIn(room, 'discussion');
+  await allIn(room, 'discussion');
   const { seen, person } = hostOf(room);
   expect(seen.version).toBeGreaterThanOrEqual(version);
   expect(playerOf(seen, person.userId).isReady).toBe(true);

@@ -63,7 +63,7 @@ test('[O1.1 O1.2 O1.6] a round shows in the metrics of API and worker, and nothi
   expect(sumOf(during, 'nightfall_live_rooms')).toBe(1);
   await playRound(room, dice);
 
-  // What nobody may do, and what nobody can read: kinds of action that there are not, and one for each name.
+  // Unknown kinds of action, one of them for each name, and frames that cannot be read.
   for (const action of [
     ...NAMES,
     ...TABLE.map(({ role }) => role),

@@ -6,15 +6,15 @@ import { eventually, type RedisNode } from '../../infra/test/redis-node.ts';
 import { type RedisSentinels, startRedisSentinels } from '../../infra/test/redis-sentinels.ts';
 import type { StackOptions } from '../../infra/test/stack.ts';
 import { Dice } from './dice.ts';
-import { insist } from './insisting.ts';
 import { ownStack } from './own-stack.ts';
 import type { Room } from './room.ts';
 import {
-  discussing,
-  everybodyBack,
+  type AcknowledgedMessages,
+  allBack,
   expectWhole,
+  openDiscussion,
   playToTheEnd,
-  type Said,
+  retryUntilAnswered,
   talkDuring,
   timesSaid,
 } from './under-faults.ts';
@@ -25,13 +25,13 @@ const LONG = 240_000;
 const dice = new Dice(4);
 /** Of the API process that is cut off. */
 const AWAY = '127.0.0.2';
-type Given = [...Parameters<NonNullable<StackOptions['redis']>>, Network];
+type StartArguments = [...Parameters<NonNullable<StackOptions['redis']>>, Network];
 let cluster: RedisCluster;
 let sentinels: RedisSentinels;
 const kinds = [
   {
     kind: 'a cluster of six',
-    start: async (...given: Given) => {
+    start: async (...given: StartArguments) => {
       cluster = await startRedisCluster(...given);
       return cluster.url;
     },
@@ -44,7 +44,7 @@ const kinds = [
   },
   {
     kind: 'three servers behind sentinels',
-    start: async (...given: Given) => {
+    start: async (...given: StartArguments) => {
       sentinels = await startRedisSentinels(...given);
       return sentinels.url;
     },
@@ -70,8 +70,8 @@ describe.each(kinds)('rounds on $kind', ({ start, masterOf, besides, isReplaced,
     async () => {
       const [here = '', there = ''] = stack().apiUrls;
       // Bob is on the side of the many, Ann and Cleo are not.
-      const parted = await discussing([here, there], dice);
-      const others = await Promise.all(Array.from({ length: ROOMS }, () => discussing([there], dice)));
+      const parted = await openDiscussion([here, there], dice);
+      const others = await Promise.all(Array.from({ length: ROOMS }, () => openDiscussion([there], dice)));
       const key = `game:{${parted.gameId}}`;
       const before = await talk(parted);
       const master = await masterOf(key);
@@ -91,7 +91,7 @@ describe.each(kinds)('rounds on $kind', ({ start, masterOf, besides, isReplaced,
       }).finally(network.heal);
       expect((await masterOf(key)).port).not.toBe(master.port);
 
-      const seen = await everybodyBack(parted);
+      const seen = await allBack(parted);
       expect(timesSaid(forgotten, seen)).toEqual(forgotten.map(() => 0));
       const after = await talk(parted);
       report(meanwhile, forgotten.length);
@@ -105,7 +105,7 @@ describe.each(kinds)('rounds on $kind', ({ start, masterOf, besides, isReplaced,
   );
 });
 
-async function talk(room: Room): Promise<Said> {
+async function talk(room: Room): Promise<AcknowledgedMessages> {
   const [said] = await talkDuring([room], async () => undefined);
   if (said === undefined) throw new Error('Nobody has said anything');
   return said;
@@ -113,7 +113,7 @@ async function talk(room: Room): Promise<Said> {
 
 async function say(room: Room, index: number): Promise<string> {
   const content = crypto.randomUUID();
-  await insist(room, index, 'send_message', { content });
+  await retryUntilAnswered(room, index, 'send_message', { content });
   return content;
 }
 
@@ -135,7 +135,7 @@ const takesNoMore = (master: RedisNode, key: string): Promise<void> =>
     return /CLUSTERDOWN|NOREPLICAS/.test(String(refusal));
   }, 'the master that is cut off to take no more writes');
 
-function report(said: readonly Said[], forgotten: number): void {
+function report(said: readonly AcknowledgedMessages[], forgotten: number): void {
   const longest = Math.max(...said.map(({ longestMs }) => longestMs));
   console.info(`the many waited ${longest.toFixed()} ms at most; forgotten: ${forgotten}`);
 }

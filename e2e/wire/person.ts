@@ -8,12 +8,45 @@ import {
   newAddress,
   type ReceivedAnswer,
 } from '@nightfall/shared/testing/caller';
-import { Recording } from './recording.ts';
 import { within } from './within.ts';
+
+/** One frame or HTTP answer as it came in. */
+export interface Received {
+  /** Grows over everything that this process receives. */
+  readonly order: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The websocket's number, or null for an answer over HTTP. */
+  readonly socket: number | null;
+  /** The call that was answered, e.g. `GET /api/games/…`; null for frames. */
+  readonly call: string | null;
+  /** Of an HTTP answer. */
+  readonly status: number | null;
+  readonly raw: string;
+}
+
+let order = 0;
+let sockets = 0;
+
+/** Everything that one viewer received, as text. */
+class Recording {
+  readonly received: Received[] = [];
+
+  note(from: Pick<Received, 'socket' | 'call' | 'status'>, raw: string): void {
+    order += 1;
+    this.received.push({ order, at: Date.now(), ...from, raw });
+  }
+}
+
+/** Numbers the sockets of this process. */
+export function nextSocketNumber(): number {
+  sockets += 1;
+  return sockets;
+}
 
 export type { Answer, CallOptions };
 
-/** Somebody with a browser and an address of their own, and everything the server told them. */
+/** A person with a browser and an IP address of their own, and everything the server sent them. */
 export class Person extends Caller {
   readonly recording = new Recording();
   override address = newAddress();

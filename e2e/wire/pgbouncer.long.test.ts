@@ -50,7 +50,7 @@ const poolerIs = (what: string) =>
     `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'nightfall %' AND ${what}`,
   );
 
-/** Somebody who signs up, looks, takes what is theirs along, and leaves. */
+/** Signs up, reads and exports the account, and deletes it. */
 async function liveBriefly(person: Person): Promise<number[]> {
   const email = `${person.name.toLowerCase()}@pooler.example`;
   await person.signUp(email);

@@ -18,14 +18,14 @@ export interface Room {
   readonly clients: Client[];
 }
 
-/** Whoever has the crown, as the room's creator sees it. */
+/** The present host, as the room's creator sees it. */
 export function hostOf({ clients }: Room): Client {
   const [creator] = clients;
   if (creator === undefined) throw new Error('Nobody is in the room');
   return clients.find(({ person }) => person.userId === creator.view?.hostId) ?? creator;
 }
 
-/** Somebody takes a seat over HTTP and watches over a websocket. */
+/** A new person takes a seat over HTTP and watches over a websocket. */
 export async function takeSeat(roomCode: string, name: string, apiUrl: string): Promise<Client> {
   const person = new Person(name, apiUrl);
   const { id } = await person.join(roomCode);
@@ -47,7 +47,7 @@ export interface RoomOptions {
   readonly bots?: number;
 }
 
-/** A room with people and bots in its lobby, everybody watching. */
+/** A room with people and bots in its lobby, all of them watching. */
 export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promise<Room> {
   const urlFor = (index: number) => apiUrls[index % apiUrls.length] ?? '';
   const [hostName = 'Host', ...others] = names;
@@ -59,7 +59,7 @@ export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promi
   for (const [index, name] of others.entries()) clients.push(await takeSeat(code, name, urlFor(index + 1)));
   const room = { gameId: id, roomCode: code, clients };
   if (bots > 0) await hostOf(room).done('add_bot', { count: bots });
-  await everybodySees(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
+  await allSee(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
   return room;
 }
 
@@ -68,7 +68,7 @@ export function randomRoles(players: number, dice: Dice): string[] {
   return dice.shuffled(EVERY_CARD).slice(0, players + 3);
 }
 
-/** The same without the Curator, whose mask silences somebody. */
+/** The same without the Curator, whose mask silences a player. */
 export function talkingRoles(players: number, dice: Dice): string[] {
   return dice.shuffled(EVERY_CARD.filter((role) => role !== 'Curator')).slice(0, players + 3);
 }
@@ -85,19 +85,15 @@ export async function startRound(room: Room, roles: readonly string[]): Promise<
   const host = hostOf(room);
   await host.done('update_role_selection', { roles: [...roles] });
   await host.done('start_game');
-  await everybodyIn(room, 'role_deal');
+  await allIn(room, 'role_deal');
 }
 
-export function everybodySees(
-  room: Room,
-  fits: (view: GameView) => boolean,
-  what: string,
-): Promise<GameView[]> {
+export function allSee(room: Room, fits: (view: GameView) => boolean, what: string): Promise<GameView[]> {
   return Promise.all(room.clients.map((client) => client.until(fits, what)));
 }
 
-export const everybodyIn = (room: Room, phase: Phase): Promise<GameView[]> =>
-  everybodySees(room, (view) => view.phase === phase, `the phase ${phase}`);
+export const allIn = (room: Room, phase: Phase): Promise<GameView[]> =>
+  allSee(room, (view) => view.phase === phase, `the phase ${phase}`);
 
 export const playerOf = (view: GameView, userId: string) => {
   const player = view.players.find((candidate) => candidate.userId === userId);

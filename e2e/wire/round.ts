@@ -2,7 +2,7 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import { randomPayload, voteTargets } from './choices.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
-import { everybodyIn, everybodySees, type Room } from './room.ts';
+import { allIn, allSee, type Room } from './room.ts';
 
 const READY_PHASES: readonly Phase[] = ['role_deal', 'role_resolve', 'discussion'];
 
@@ -49,26 +49,26 @@ const AFTER: Partial<Record<Phase, Phase>> = {
   vote: 'results',
 };
 
-/** Everybody does what there is to do until the phase is reached. */
+/** All clients do what there is to do until the phase is reached. */
 export async function playUntil(room: Room, phase: Phase, dice: Dice): Promise<void> {
   for (;;) {
     const now = room.clients[0]?.seen.phase ?? phase;
     if (now === phase) return;
     const next = AFTER[now];
     if (next === undefined) throw new Error(`${phase} is not reached from ${now}`);
-    await everybodyIn(room, now);
+    await allIn(room, now);
     await Promise.all(room.clients.map((client) => playPhase(client, dice)));
-    await everybodyIn(room, next);
+    await allIn(room, next);
   }
 }
 
 /** From the deal to the counted votes. */
 export async function playRound(room: Room, dice: Dice): Promise<void> {
   await playUntil(room, 'results', dice);
-  await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+  await allSee(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
 }
 
 export async function playAgain(room: Room): Promise<void> {
   await Promise.all(room.clients.map((client) => client.done('play_again')));
-  await everybodyIn(room, 'lobby');
+  await allIn(room, 'lobby');
 }

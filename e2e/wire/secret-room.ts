@@ -3,13 +3,10 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { Absences } from './absences.ts';
 import { voteTargets } from './choices.ts';
-import { ChosenLooks } from './chosen-looks.ts';
 import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
-import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
-import { handOver, hideMessages, pauseForAMoment } from './host-acts.ts';
-import { Latecomers } from './latecomers.ts';
+import { ChosenLooks, Latecomers } from './latecomers.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import {
@@ -24,7 +21,15 @@ import {
   watching,
 } from './room.ts';
 import { playNight } from './round.ts';
-import { openTableScreen } from './table-screen.ts';
+import {
+  expectRefusal,
+  handOver,
+  hideMessages,
+  openTableScreen,
+  pauseForAMoment,
+  tryForbidden,
+  UNKNOWN_ID,
+} from './secret-room-moves.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
@@ -152,7 +157,7 @@ export class SecretRoom {
     this.#reconnections += 1;
   }
 
-  /** Somebody comes while the round is running. */
+  /** A latecomer comes while the round is running. */
   async #latecomer(): Promise<void> {
     const { room, dice, server } = this;
     if (room.clients.length + this.#latecomers.names.length >= MOST_PLAYERS) return;
@@ -170,7 +175,7 @@ export class SecretRoom {
     return [...this.room.clients.keys()].filter((seat) => !this.#absences.isAway(seat));
   }
 
-  /** Everybody who is there at once, each with chance of their own. */
+  /** All present players at once, each with dice of their own. */
   async #each(act: (seat: number, dice: Dice) => Promise<unknown>): Promise<void> {
     await Promise.all(this.#here.map((seat) => act(seat, this.dice.fork())));
   }
@@ -214,7 +219,7 @@ export class SecretRoom {
     if (dice.chance(0.1)) await this.#handOver(seat, dice);
   }
 
-  /** The others wait for somebody, and the host may ask for a bot. */
+  /** The others wait for this player, and the host may ask for a stand-in. */
   async #playLast(seat: number, phase: Phase, dice: Dice): Promise<void> {
     const client = this.#client(seat);
     const host = this.#here.map((other) => this.#client(other)).find(isHost);
@@ -261,7 +266,7 @@ export class SecretRoom {
         const anybodyOrNobody = [...targets, null];
         await client.done('submit_vote', { targetUserId: dice.pick(anybodyOrNobody) });
         await this.#changeVote(seat, dice.pick(anybodyOrNobody), dice);
-        return expectRefusal(client, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
+        return expectRefusal(client, 'submit_vote', { targetUserId: UNKNOWN_ID }, 'INVALID_TARGET');
       }
       case 'discussion':
         await this.#say(seat, 0.3);
@@ -299,7 +304,7 @@ export class SecretRoom {
     this.room.clients[seat] = await watching(person, this.room.gameId);
   }
 
-  /** Somebody is away until soon, or until the results. */
+  /** A player is away for a moment, or until the results. */
   async #goAway(seat: number, how: 'leave' | 'fallAsleep', dice: Dice): Promise<void> {
     const { phase } = this.#client(seat).seen;
     await this.#absences[how](seat);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
+import { allIn, closeRoom, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
 import { expectSecretsKept, longestMs, secretServer, seedOf } from './secret-games.ts';
 
@@ -11,7 +11,7 @@ const SEED = seedOf(process.env.SECRET_SEED);
 const server = secretServer();
 
 test(
-  `[C1.15 C1.20 F6.5 P6.6 G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4] ${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
+  `[C1.15 C1.20 F6.5 P6.6 G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4] ${GAMES} random games reveal no more than the rulebook allows (seed ${SEED})`,
   () => expectSecretsKept(server(), GAMES, SEED),
   longestMs(GAMES),
 );
@@ -30,7 +30,7 @@ test('[P4.2 R4.2] a copying that asks again is seen by the copier alone', async 
   const copied = await copier.until((view) => view.me?.version === own + 1, 'the copied role');
   expect(COPIED).toContain(copied.me?.currentRole ?? '');
   expect(playerOf(copied, copier.person.userId).hasSubmitted).toBe(false);
-  // What everybody sees next comes right after what they saw last, with nothing in between.
+  // The next view of each client follows the last one directly.
   const [next] = others;
   if (next === undefined) throw new Error('There is nobody else');
   await playPhase(next, new Dice(1));
@@ -46,7 +46,7 @@ test('[P4.2 R4.2] a copying that asks again is seen by the copier alone', async 
   await closeRoom(room);
 });
 
-test("[R1.4] whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
+test("[R1.4] a player who takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
   const deck = ['Doppelganger', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
   const { room, copier } = await dealUntilCopier(
     deck,
@@ -62,7 +62,7 @@ test("[R1.4] whoever takes or sees a copier's card learns what is printed on it,
   await thief.done('submit_action', { data: { type, targetUserId: copier.person.userId } });
   const isChooser = third.seen.me?.prompt?.canPass === true;
   await third.done('submit_action', { data: { type: isChooser ? 'pass' : 'no_action' } });
-  await everybodyIn(room, 'role_resolve');
+  await allIn(room, 'role_resolve');
   const { data, message } = thief.seen.me?.actionResult ?? { data: {}, message: '' };
   expect(type === 'view_player' ? data.cards?.[0]?.role : data.newRole).toBe('Doppelganger');
   expect(message).not.toContain(String(third.seen.me?.originalRole));
@@ -70,7 +70,7 @@ test("[R1.4] whoever takes or sees a copier's card learns what is printed on it,
 });
 
 /**
- * Deals until somebody at the table is the Doppelganger, and the table is as wanted. Every deal is in a
+ * Deals until a person is the Doppelganger, and the roles are as wanted. Every deal is in a
  * room of its own: who deals again and again over one websocket sends more than a person may.
  */
 async function dealUntilCopier(deck: readonly string[], isWanted: (roles: readonly string[]) => boolean) {
@@ -81,7 +81,7 @@ async function dealUntilCopier(deck: readonly string[], isWanted: (roles: readon
     const copier = room.clients[roles.indexOf('Doppelganger')];
     if (copier !== undefined && isWanted(roles)) {
       await Promise.all(room.clients.map((client) => client.done('ready_next_phase')));
-      await everybodyIn(room, 'job_choice');
+      await allIn(room, 'job_choice');
       return { room, copier };
     }
     await closeRoom(room);

@@ -7,7 +7,7 @@ const SEED = seedOf(process.env.SECRET_SEED);
 const server = secretServer();
 
 test(
-  `[G3.1 R3.1] ${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
+  `[G3.1 R3.1] ${GAMES} random games reveal no more than the rulebook allows (seed ${SEED})`,
   () => expectSecretsKept(server(), GAMES, SEED),
   longestMs(GAMES),
 );

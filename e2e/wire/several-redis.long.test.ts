@@ -7,11 +7,11 @@ import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
 import type { Room } from './room.ts';
 import {
-  discussing,
-  everybodyBack,
+  type AcknowledgedMessages,
+  allBack,
   expectWhole,
+  openDiscussion,
   playToTheEnd,
-  type Said,
   talkDuring,
   timesSaid,
 } from './under-faults.ts';
@@ -19,7 +19,7 @@ import {
 /** How often each fault happens: FAULT_ROUNDS. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const ROOMS = 6;
-const WRITES = 2_000;
+const WRITES = 500;
 const LONG = 600_000;
 const dice = new Dice(3);
 const keyOf = ({ gameId }: Room) => `game:{${gameId}}`;
@@ -41,6 +41,11 @@ const kinds = [
       return cluster.url;
     },
     servers: (): Servers => cluster,
+    moveSlot: async (key: string) => {
+      const next = await cluster.otherMaster(key);
+      await cluster.migrate(key, next);
+      expect((await cluster.masterOf(key)).port).toBe(next.port);
+    },
   },
   {
     kind: 'three servers behind sentinels',
@@ -49,12 +54,13 @@ const kinds = [
       return sentinels.url;
     },
     servers: (): Servers => ({ ...sentinels, masterOf: sentinels.master, replicasOf: sentinels.replicas }),
+    moveSlot: null,
   },
 ];
 
-describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
+describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
   const stack = ownStack({ apis: 2, redis: start });
-  const rooms = () => Promise.all(Array.from({ length: ROOMS }, () => discussing(stack().apiUrls, dice)));
+  const rooms = () => Promise.all(Array.from({ length: ROOMS }, () => openDiscussion(stack().apiUrls, dice)));
   const first = ([room]: readonly Room[]) => {
     if (room === undefined) throw new Error('There is no room');
     return room;
@@ -87,8 +93,18 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
     LONG,
   );
 
+  if (moveSlot !== null)
+    test(
+      '[N1.4 N1.5] a slot moves to another master: nothing is lost or done twice',
+      async () => {
+        const at = await rooms();
+        await toTheirEnds(at, await talkDuring(at, () => moveSlot(keyOf(first(at)))));
+      },
+      LONG,
+    );
+
   test(
-    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and everybody goes on from what is left',
+    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and all players go on from what is left',
     async () => {
       const at = await rooms();
       const room = first(at);
@@ -102,7 +118,7 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
       await master.kill();
       back();
       await servers().whole();
-      const seen = await everybodyBack(room);
+      const seen = await allBack(room);
       expect(timesSaid(kept?.texts ?? [], seen)).toEqual([1, 1, 1]);
       console.info(
         'acknowledged and lost:',
@@ -148,13 +164,13 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
   );
 });
 
-function report(fault: string, said: readonly Said[]): void {
+function report(fault: string, said: readonly AcknowledgedMessages[]): void {
   const longest = Math.max(...said.map(({ longestMs }) => longestMs));
   const texts = said.reduce((sum, one) => sum + one.texts.length, 0);
   console.info(`a master ${fault}: ${texts} texts, the longest answer after ${longest.toFixed()} ms`);
 }
 
-async function toTheirEnds(rooms: readonly Room[], said: readonly Said[]): Promise<void> {
+async function toTheirEnds(rooms: readonly Room[], said: readonly AcknowledgedMessages[]): Promise<void> {
   const ends = rooms.map(async (room, index) => {
     await expectWhole(room, ...said.slice(index, index + 1));
     return playToTheEnd(room, dice);

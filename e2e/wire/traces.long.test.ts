@@ -95,7 +95,7 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
 describe('where a collector is set', () => {
   const stack = ownStack({ apis: 2, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
 
-  test('[O5.1] one action is one trace: its frame, its commit, the jobs that follow and what they do', async () => {
+  test('[O5.1] an action is one trace: its frame, its commit, the jobs that follow and what they do', async () => {
     const room = await playedRoom(stack().apiUrls, 3);
     const [frame, commit, job] = await led(
       room,

@@ -1,44 +1,48 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { Client, Outcome } from './client.ts';
 import type { Dice } from './dice.ts';
-import { insist, seated } from './insisting.ts';
-import { hostOf, openRoom, type Room, startRound } from './room.ts';
+import { hostOf, openRoom, type Room, startRound, watching } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo'];
-/** Nobody is silenced by them. */
+/** None of them silences a player. */
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac', 'Troublemaker'];
-/** Nobody may say more than five things in ten seconds. */
+/** A player may send five messages in ten seconds. */
 const PAUSE_MS = 2_100;
 
 /** What people in a room said and had acknowledged while something broke. */
-export interface Said {
+export interface AcknowledgedMessages {
   readonly texts: readonly string[];
   /** The longest that anybody waited for an answer. */
   readonly longestMs: number;
 }
 
 /** A room of three people and a bot, whose round has come to its discussion. */
-export async function discussing(apiUrls: readonly string[], dice: Dice): Promise<Room> {
+export async function openDiscussion(apiUrls: readonly string[], dice: Dice): Promise<Room> {
   const room = await openRoom({ apiUrls, names: NAMES, bots: 1 });
   await startRound(room, ROLES);
   await playUntil(room, 'discussion', dice);
   return room;
 }
 
-/** How often somebody has spoken in a room: the next one goes on after them, so that nobody says too much. */
+/** How many messages a room has had: players take turns, so that none exceeds the limit. */
 const turns = new WeakMap<Room, number>();
 
-/** Everybody goes on talking, one after another, until the fault is over. */
-export async function talkDuring(rooms: readonly Room[], fault: () => Promise<unknown>): Promise<Said[]> {
+/** The players take turns talking until the fault is over. */
+export async function talkDuring(
+  rooms: readonly Room[],
+  fault: () => Promise<unknown>,
+): Promise<AcknowledgedMessages[]> {
   const over = fault();
   const said = await Promise.all(rooms.map((room) => talkUntil(room, over)));
   await over;
   return said;
 }
 
-async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
+async function talkUntil(room: Room, over: Promise<unknown>): Promise<AcknowledgedMessages> {
   let isOver = false;
   void over.finally(() => {
     isOver = true;
@@ -49,7 +53,10 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
     const turn = turns.get(room) ?? 0;
     turns.set(room, turn + 1);
     const content = `${turn} ${crypto.randomUUID()}`;
-    longestMs = Math.max(longestMs, await insist(room, turn % NAMES.length, 'send_message', { content }));
+    longestMs = Math.max(
+      longestMs,
+      await retryUntilAnswered(room, turn % NAMES.length, 'send_message', { content }),
+    );
     texts.push(content);
     // From the answer on, which may have been long in coming.
     await Bun.sleep(PAUSE_MS / NAMES.length);
@@ -57,8 +64,8 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
   return { texts, longestMs };
 }
 
-/** Everybody is back in their seat, and sees the same as the others. @returns what the host sees */
-export async function everybodyBack(room: Room): Promise<GameView> {
+/** Waits until every player is back in their seat. @returns what the host sees */
+export async function allBack(room: Room): Promise<GameView> {
   for (const [index] of NAMES.entries()) await eventually(() => seated(room, index), 'a line');
   const look = (index: number) =>
     eventually(
@@ -86,10 +93,56 @@ export async function playToTheEnd(room: Room, dice: Dice): Promise<PlayedGame> 
 export const timesSaid = (texts: readonly string[], { messages }: GameView): number[] =>
   texts.map((text) => messages.filter(({ content }) => content === text).length);
 
-/** Everybody is back, and what was acknowledged is there once. @throws Error that counts what is not */
-export async function expectWhole(room: Room, ...said: readonly Said[]): Promise<void> {
+/** Waits until every player is back; what was acknowledged is there once. @throws Error that counts what is not */
+export async function expectWhole(room: Room, ...said: readonly AcknowledgedMessages[]): Promise<void> {
   const texts = said.flatMap((one) => one.texts);
-  const times = timesSaid(texts, await everybodyBack(room));
+  const times = timesSaid(texts, await allBack(room));
   const wrong = texts.filter((_, index) => times[index] !== 1);
   if (wrong.length > 0) throw new Error(`Of ${texts.length} texts ${wrong.length} are not there once`);
+}
+
+const ANSWER_MS = 10_000;
+
+/**
+ * Does something as the page does it: the same request again until it has an answer, over a new line where the old one
+ * was lost. @returns how long that took, in ms @throws Error when it is refused
+ */
+export async function retryUntilAnswered<A extends ActionName>(
+  room: Room,
+  index: number,
+  action: A,
+  data?: SentActionData<A>,
+): Promise<number> {
+  const begunAt = performance.now();
+  const requestId = seat(room, index).newRequestId();
+  await eventually(async () => {
+    const client = await seated(room, index);
+    if (client === null) return null;
+    const message = { gameId: room.gameId, action, data, requestId };
+    const outcome = await client.request(message, ANSWER_MS).catch(() => null);
+    return outcome === null || isAway(outcome) ? null : expectDone(outcome, action);
+  }, `an answer to ${action}`);
+  return performance.now() - begunAt;
+}
+
+/** The line of who sits there, a new one if need be; null while there is none. */
+async function seated(room: Room, index: number): Promise<Client | null> {
+  const client = seat(room, index);
+  if (client.isOpen) return client;
+  const back = await watching(client.person, room.gameId).catch(() => null);
+  if (back !== null) room.clients[index] = back;
+  return back;
+}
+
+const isAway = (outcome: Outcome) => !outcome.ok && outcome.code === 'UNAVAILABLE';
+
+function expectDone(outcome: Outcome, action: string): Outcome {
+  if (!outcome.ok) throw new Error(`${action} was refused: ${outcome.code}`);
+  return outcome;
+}
+
+function seat(room: Room, index: number): Client {
+  const client = room.clients[index];
+  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
+  return client;
 }

@@ -23,7 +23,7 @@ const CANARIES: readonly Canary[] = [
     file: 'shared/game/views/view-for.ts',
     from: 'const night = isRevealed(stage) ? nightOf(stage) : null;\n  return Array.from',
     to: 'const night = nightOf(stage);\n  return Array.from',
-    noticedBy: ['wire', 'e2e/wire/secrets.int.test.ts', 'tell nobody more than the rulebook lets them know'],
+    noticedBy: ['wire', 'e2e/wire/secrets.int.test.ts', 'reveal no more than the rulebook allows'],
   },
   {
     breaks: 'Secrets: verdicts are shown while the round goes on',

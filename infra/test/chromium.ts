@@ -1,7 +1,7 @@
 import { SetUpError } from '../local/set-up-error';
 import { aptInstall, aptKnows, brewInstall } from '../local/system-packages';
 
-/** The same engine without windows that nobody sees, which take a sixth of the time of these tests. Debian has it. */
+/** The same engine without windows, which take a sixth of the time of these tests. Debian has it. */
 const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

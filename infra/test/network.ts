@@ -4,9 +4,9 @@ import { freePort } from '../local/free-port';
 /** Ways between servers of a test, and from their clients to them, that lead through here and can be parted. Of Linux alone. */
 export interface Network {
   /** For one more server. */
-  newPlace(): Place;
+  newPlace(): NetworkEndpoint;
   /**
-   * From now on nothing passes between these addresses and all others. Everybody lives on, and connections stay open:
+   * From now on nothing passes between these addresses and all others. All processes live on, and connections stay open:
    * what is sent waits, and the end of a connection too.
    */
   part(addresses: readonly string[]): void;
@@ -16,7 +16,7 @@ export interface Network {
 }
 
 /** Where a server is in a network. */
-export interface Place {
+export interface NetworkEndpoint {
   /** That the connections which it opens come from, so that it is known by them. */
   readonly address: string;
   /** Opens a way to a port of it. @returns the port of 127.0.0.1 at which that begins */
@@ -28,15 +28,15 @@ const FIRST_PLACE = 10;
 
 export function openNetwork(): Network {
   const ways: Server[] = [];
-  const lines = new Set<Line>();
+  const lines = new Set<NetworkLink>();
   let places = FIRST_PLACE;
   /** The one side of a partition. */
   let side: ReadonlySet<string> = new Set();
 
-  const isParted = ({ from, to }: Line) => side.has(from) !== side.has(to);
+  const isParted = ({ from, to }: NetworkLink) => side.has(from) !== side.has(to);
   const openWay = async (port: number, address: string) => {
     const way = createServer((client) => {
-      const line = new Line(client, connect(port, '127.0.0.1'), address);
+      const line = new NetworkLink(client, connect(port, '127.0.0.1'), address);
       lines.add(line);
       client.on('close', () => lines.delete(line));
       if (isParted(line)) line.hold();
@@ -69,7 +69,7 @@ export function openNetwork(): Network {
 }
 
 /** A connection of a client to a server, in two halves that meet here. */
-class Line {
+class NetworkLink {
   /** The addresses at its ends. */
   readonly from: string;
   readonly to: string;

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { databaseFolder, databaseUser, giveFolder, reaches } from '../local/database-user';
 import { freePort } from '../local/free-port';
 import { type OnSpawn, startService } from '../local/service-process';
-import { pgbouncerProgram } from './pgbouncer-program';
+import { SetUpError } from '../local/set-up-error.ts';
+import { aptUnpack, brewInstall } from '../local/system-packages.ts';
 
 export interface PgbouncerOptions {
   /** The Postgres behind it. */
@@ -67,4 +68,36 @@ function isOpen(port: number): Promise<boolean> {
     });
     socket.on('error', () => resolve(false));
   });
+}
+
+const cache = join(import.meta.dirname, '..', '..', '.cache', 'pgbouncer');
+/** What it is linked with, beside what every Debian has. */
+const debianPackages = ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'];
+
+interface PgbouncerProgram {
+  readonly path: string;
+  readonly env: Record<string, string>;
+}
+
+/**
+ * Finds PgBouncer on this machine, or gets it through the system's package manager, for the tests.
+ * @throws SetUpError naming what to install
+ */
+async function pgbouncerProgram(): Promise<PgbouncerProgram> {
+  const found = findProgram();
+  if (found !== null) return found;
+  await aptUnpack(debianPackages, cache);
+  if (findProgram() === null) await brewInstall(['pgbouncer'], console.info);
+  const installed = findProgram();
+  if (installed === null) throw new SetUpError('PgBouncer is missing and could not be installed.');
+  return installed;
+}
+
+function findProgram(): PgbouncerProgram | null {
+  const installed = Bun.which('pgbouncer', { PATH: `${process.env.PATH ?? ''}:/usr/sbin` });
+  if (installed !== null) return { path: installed, env: {} };
+  const cached = join(cache, 'usr', 'sbin', 'pgbouncer');
+  if (!existsSync(cached)) return null;
+  const libraries = [...new Bun.Glob('usr/lib/*-linux-gnu').scanSync({ cwd: cache, onlyFiles: false })];
+  return { path: cached, env: { LD_LIBRARY_PATH: libraries.map((folder) => join(cache, folder)).join(':') } };
 }

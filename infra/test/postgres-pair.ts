@@ -1,4 +1,5 @@
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
@@ -6,7 +7,6 @@ import { databaseFolder, giveFolder } from '../local/database-user';
 import { preparePostgres } from '../local/postgres';
 import { runProgram, runToEnd } from '../local/run-program.ts';
 import type { OnSpawn } from '../local/service-process';
-import { movingLine } from './moving-line';
 
 /** A PostgreSQL with the newest schema, and its standby, which has each commit before it is acknowledged. */
 export interface PostgresPair {
@@ -44,7 +44,7 @@ export async function startPostgresPair(folder: string, onSpawn: OnSpawn): Promi
   await until(async () => (await ask(primary.url, STREAMING)).length > 0);
   await ask(primary.url, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await ask(primary.url, 'SELECT pg_reload_conf()');
-  const line = await movingLine(portOf(primary.url));
+  const line = await startSwitchableProxy(portOf(primary.url));
   const url = new URL(primary.url);
   url.port = String(line.port);
   return {
@@ -94,4 +94,42 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await Bun.sleep(20);
+}
+
+/** An address that leads to one server, and later to another, as that of a database which fails over. */
+interface SwitchableProxy {
+  readonly port: number;
+  /** Leads new connections there; those that there are stay where they are. */
+  leadTo(port: number): void;
+  stop(): void;
+}
+
+async function startSwitchableProxy(firstPort: number): Promise<SwitchableProxy> {
+  let target = firstPort;
+  const sockets = new Set<Socket>();
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      to.destroy();
+      sockets.delete(from);
+    });
+  };
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    join(client, upstream);
+    join(upstream, client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as { port: number }).port,
+    leadTo: (port) => {
+      target = port;
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }

@@ -94,7 +94,7 @@ async function startNode(options: Omit<RedisNodeOptions, 'lines'>): Promise<Clus
   return { ...(await startRedisNode({ ...options, lines })), busPort };
 }
 
-/** Everybody meets the first, and hears of all others from it. */
+/** All nodes meet the first, and hear of the others from it. */
 async function introduce(nodes: readonly ClusterNode[]): Promise<void> {
   const [first, ...others] = nodes;
   if (first === undefined) return;

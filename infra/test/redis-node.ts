@@ -4,7 +4,7 @@ import { RedisClient } from 'bun';
 import { freePort } from '../local/free-port';
 import { answers, redisProgram } from '../local/redis.ts';
 import { type ServiceProcess, startService } from '../local/service-process';
-import type { Place } from './network';
+import type { NetworkEndpoint } from './network';
 
 /** Of all servers of a test. */
 export const PASSWORD = 'of-a-test';
@@ -34,8 +34,8 @@ export interface RedisNodeOptions {
   /** Lines of its configuration beside those that all have. */
   readonly lines?: readonly string[];
   readonly isSentinel?: boolean;
-  /** Where it is in a network, through which everybody else reaches it; in none if not given. */
-  readonly place?: Place | undefined;
+  /** Where it is in a network, through which the others reach it; none by default. */
+  readonly place?: NetworkEndpoint | undefined;
   /** Takes every run, so that all can be ended with the test. */
   readonly onRun: (run: ServiceProcess) => void;
 }

@@ -6,11 +6,10 @@ import { projectRoot } from '../local/data-dir.ts';
 import { runProgram } from '../local/run-program';
 import { failedStep, joined, type StepResult, slowestFiles } from './report';
 import { runBrowserTests } from './run-browser-tests';
-import { runTests } from './run-tests';
+import { findTestFiles, runTests } from './run-tests.ts';
 import type { Selection } from './selection';
 import type { Step, TestStep } from './steps';
 import { startTestDatabases } from './test-databases';
-import { findTestFiles } from './test-files';
 import { throwAwayFolder } from './throw-away-folder';
 
 const LINES_SHOWN = 200;
@@ -43,17 +42,17 @@ export async function runSteps(selection: Selection): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
   const results: StepResult[] = [];
-  const runAndTell = async (step: Step) => {
+  const runAndPrint = async (step: Step) => {
     const startedAt = performance.now();
     const result = await runStep(step, { selection, folder });
-    tell(step, result, performance.now() - startedAt);
+    printResult(step, result, performance.now() - startedAt);
     results.push(result);
   };
   const isQuick = ({ scope }: Step) => scope === 'check';
   const isPatient = (step: Step) => step.isPatient === true;
-  await Promise.all(selection.steps.filter(isQuick).map(runAndTell));
-  for (const step of selection.steps) if (!isQuick(step) && !isPatient(step)) await runAndTell(step);
-  await Promise.all(selection.steps.filter(isPatient).map(runAndTell));
+  await Promise.all(selection.steps.filter(isQuick).map(runAndPrint));
+  for (const step of selection.steps) if (!isQuick(step) && !isPatient(step)) await runAndPrint(step);
+  await Promise.all(selection.steps.filter(isPatient).map(runAndPrint));
 
   const { passed, failures } = joined(results);
   if (failures.length > 0)
@@ -62,7 +61,7 @@ export async function runSteps(selection: Selection): Promise<never> {
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 }
 
-function tell({ name }: Step, { passed, failures, output, tests }: StepResult, tookMs: number): void {
+function printResult({ name }: Step, { passed, failures, output, tests }: StepResult, tookMs: number): void {
   const failed = failures.length;
   if (failed > 0) console.info(`\n── ${name}\n${output.split('\n').slice(-LINES_SHOWN).join('\n')}\n`);
   const mark = failed === 0 ? '✓' : '✗';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Glob } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
 import { runProgram } from '../local/run-program';
 import { counted, failedStep, readJunit, type StepResult } from './report';
 import { commandFor } from './selection';
 import type { TestStep } from './steps';
-import type { PackageTests } from './test-files';
 
 export interface TestRun extends PackageTests {
   readonly step: TestStep;
@@ -51,7 +51,7 @@ export async function runTests({
   });
   if (!existsSync(report)) return failedStep(`${folder}: no test could be run`, output);
   const tests = readJunit(readFileSync(report, 'utf8'))
-    // Whoever asks for one test by its name has the others skipped.
+    // Running a test by its name skips the others.
     .filter(({ outcome }) => name === null || outcome !== 'skipped')
     .map((test) => ({ ...test, file: `${folder}/${test.file}` }));
   const result = counted(tests, {
@@ -65,4 +65,35 @@ export async function runTests({
   const failures = [...result.failures, ...silent];
   const isUnexplained = !succeeded && failures.length === 0;
   return { ...result, failures: isUnexplained ? [`${folder}: the test run failed`] : failures };
+}
+
+/** Test files of one package, as paths inside it. */
+interface PackageTests {
+  /** The package's folder, relative to the project. */
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Finds test files by patterns from the project's root, leaving some out, and sorts them by package, the one with the
+ * most of them first: begun last, it would be waited for by all others.
+ * Where parts of paths are wanted, only those that hold one of them.
+ */
+export function findTestFiles(
+  patterns: readonly string[],
+  except: readonly string[] = [],
+  wanted: readonly string[] = [],
+): PackageTests[] {
+  const exceptions = except.map((exception) => new Glob(exception));
+  const found = patterns
+    .flatMap((pattern) => [...new Glob(pattern).scanSync(projectRoot)])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+    .filter((file) => !exceptions.some((exception) => exception.match(file)))
+    .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+    .sort();
+  const byFolder = Map.groupBy(found, (file) => file.slice(0, file.indexOf('/')));
+  return [...byFolder]
+    .map(([folder, files]) => ({ folder, files: files.map((file) => file.slice(folder.length + 1)) }))
+    .toSorted((a, b) => b.files.length - a.files.length);
 }

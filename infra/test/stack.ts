@@ -24,7 +24,7 @@ export interface Stack {
   addApi(env: Readonly<Record<string, string>>): Promise<string>;
   /** The last that every process has said, for who looks into a failure. */
   output(): string;
-  /** Takes Redis away from everybody; its data stays. */
+  /** Stops Redis for all processes; its data stays. */
   stopRedis(): Promise<void>;
   /** Brings it back on the same port. */
   startRedis(): Promise<void>;

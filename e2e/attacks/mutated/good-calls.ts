@@ -28,7 +28,7 @@ interface Operation {
 
 const FEWEST_CALLS = 40;
 /**
- * They end the session of whoever sends the others, ask Stripe for each checkout that was begun, or cost what their limit
+ * They end the session of the sender, ask Stripe for each checkout that was begun, or cost what their limit
  * is there for, which is set aside here.
  */
 const KEPT_OUT = /^\/api\/(auth\/logout|me\/sessions|me\/export|debug\/grant)/;

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Stack } from '../../../infra/test/stack.ts';
+import { eventually } from '../../wire/within.ts';
 import { type Answers, attack, percentile, waitsDuring } from './attack.ts';
-import { keptMemory } from './kept-memory.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -68,4 +68,18 @@ export async function withstands(
     half * KEPT_OF_EACH + NOISE_OF_HEAP,
   );
   return { p99Ms };
+}
+
+/** For the environment of a server whose memory is asked for. */
+export const TELLS_MEMORY = { BUN_OPTIONS: '--preload=./e2e/attacks/mutated/tell-memory.ts' };
+
+const TOLD = /"keptBytes":(\d+)/g;
+
+/** What the first API keeps in its heap after collecting garbage, in bytes. */
+async function keptMemory({ apis: [api] }: Stack): Promise<number> {
+  if (api === undefined) throw new Error('No API runs');
+  const told = () => [...api.output().matchAll(TOLD)].map(([, bytes]) => Number(bytes));
+  const before = told().length;
+  process.kill(api.pid, 'SIGUSR2');
+  return eventually(() => Promise.resolve(told()[before] ?? null), 'what the server keeps');
 }

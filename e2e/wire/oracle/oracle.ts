@@ -1,4 +1,4 @@
-import type { Received } from '../recording.ts';
+import type { Received } from '../person.ts';
 import { ShownViews } from './changes.ts';
 import { type Opened, openAnswer, openFrame } from './envelope.ts';
 import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';

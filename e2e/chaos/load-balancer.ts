@@ -1,8 +1,7 @@
 import type { ServerWebSocket } from 'bun';
 import type { Dice } from '../wire/dice.ts';
-import type { Person } from '../wire/person.ts';
-import { nextSocketNumber } from '../wire/recording.ts';
-import { FATES, type Fate, Lane, type Weather } from './lane.ts';
+import { nextSocketNumber, type Person } from '../wire/person.ts';
+import { FRAME_FAULTS, type FrameFault, type FrameFaultRates, Lane } from './lane.ts';
 
 /** A process that has not taken a line by then is passed over, as a load balancer does it. */
 const OPENS_WITHIN_MS = 1_500;
@@ -24,17 +23,17 @@ interface Link {
   readonly up: Lane;
 }
 
-interface FrontOptions {
+interface LoadBalancerOptions {
   /** The API processes. */
   readonly targets: readonly string[];
   readonly dice: Dice;
-  readonly weather: Weather;
+  readonly weather: FrameFaultRates;
 }
 
 /** Each frame that the server sends, in its order, with the number of the line. */
 type OnFrame = (line: number, raw: string) => void;
 
-interface Admitted {
+interface Registration {
   readonly person: Person;
   readonly onFrame: OnFrame;
 }
@@ -43,17 +42,17 @@ interface Admitted {
  * What stands between pages and API processes: a load balancer without sticky sessions, on a bad network. What the
  * server sends is recorded before anything happens to it.
  */
-export class Front {
-  readonly counts: Record<Fate | 'cut', number> = { duplicated: 0, delayed: 0, reordered: 0, cut: 0 };
-  /** How often somebody has come, over a new line or the same one. */
+export class LoadBalancer {
+  readonly counts: Record<FrameFault | 'cut', number> = { duplicated: 0, delayed: 0, reordered: 0, cut: 0 };
+  /** How often each person has joined, over a new connection or the same one. */
   readonly comings = new Map<Person, number>();
-  weather: Weather;
-  readonly #options: FrontOptions;
-  readonly #admitted: Admitted[] = [];
+  weather: FrameFaultRates;
+  readonly #options: LoadBalancerOptions;
+  readonly #admitted: Registration[] = [];
   readonly #links = new Set<Link>();
   readonly #server: ReturnType<typeof Bun.serve>;
 
-  constructor(options: FrontOptions) {
+  constructor(options: LoadBalancerOptions) {
     this.#options = options;
     this.weather = options.weather;
     this.#server = Bun.serve<Link>({
@@ -137,7 +136,7 @@ export class Front {
   }
 
   /** To any process that takes it. */
-  async #connect(admitted: Admitted): Promise<Link | null> {
+  async #connect(admitted: Registration): Promise<Link | null> {
     const { person } = admitted;
     for (const target of this.#options.dice.shuffled(this.#options.targets)) {
       const headers = { cookie: person.cookie ?? '', 'x-forwarded-for': person.address };
@@ -149,7 +148,7 @@ export class Front {
     return null;
   }
 
-  #linkOver(upstream: WebSocket, { person, onFrame }: Admitted): Link {
+  #linkOver(upstream: WebSocket, { person, onFrame }: Registration): Link {
     const { dice } = this.#options;
     const lane = (deliver: (frame: string) => void) =>
       new Lane({
@@ -177,7 +176,7 @@ export class Front {
       }),
     };
     upstream.addEventListener('message', ({ data }) => {
-      // Nobody hears any more what comes after the end.
+      // What comes after the end reaches no page.
       if (!this.#links.has(link)) return;
       const raw = String(data);
       // Who asks again what there is may be shown nothing new: for the oracle it is another line.
@@ -213,5 +212,5 @@ function hasOpened(socket: WebSocket): Promise<boolean> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-export const frameFates = (counts: Front['counts']): string =>
-  [...FATES, 'cut' as const].map((fate) => `${fate} ${counts[fate]}`).join(', ');
+export const frameFaultsInWords = (counts: LoadBalancer['counts']): string =>
+  [...FRAME_FAULTS, 'cut' as const].map((fate) => `${fate} ${counts[fate]}`).join(', ');

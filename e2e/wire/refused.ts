@@ -5,7 +5,7 @@ import type { Client, Outcome } from './client.ts';
 import type { Room } from './room.ts';
 
 /** The game as the store has it for each player. */
-async function everybodysViews({ clients, gameId }: Room): Promise<Partial<GameView>[]> {
+async function viewsOfAll({ clients, gameId }: Room): Promise<Partial<GameView>[]> {
   return Promise.all(
     clients.map(async ({ person }) => {
       const { serverTime: _, ...view } = await person.look(gameId);
@@ -20,9 +20,9 @@ export async function refusedWith(
   code: ErrorCode,
   attempt: () => Promise<ErrorCode | undefined>,
 ): Promise<void> {
-  const before = await everybodysViews(room);
+  const before = await viewsOfAll(room);
   expect(await attempt()).toBe(code);
-  expect(await everybodysViews(room)).toEqual(before);
+  expect(await viewsOfAll(room)).toEqual(before);
 }
 
 export const codeOfOutcome = (outcome: Outcome): ErrorCode | undefined =>

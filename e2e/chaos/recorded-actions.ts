@@ -2,10 +2,10 @@ import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { canonical, isObject, type Json, without } from '../wire/oracle/json.ts';
 
-/** Something that somebody did, and that has to be in the results of its round. */
-export type Deed = {
+/** A player's action that has to be in the results of its round. */
+export type RecordedAction = {
   readonly userId: string;
-  /** When it was acknowledged; null where nobody knows whether it was done. */
+  /** When it was acknowledged; null where it is unknown whether it was done. */
   readonly at: number | null;
 } & (
   | { readonly kind: 'text'; readonly content: string }
@@ -17,11 +17,11 @@ export type Deed = {
 
 export interface Discrepancy {
   readonly what: 'lost' | 'doubled';
-  readonly deed: Deed;
+  readonly deed: RecordedAction;
 }
 
-/** What of a round's deeds its results do not hold exactly once. What nobody knows of may be there once or not at all. */
-export function discrepancies(deeds: readonly Deed[], view: GameView): Discrepancy[] {
+/** The actions that the results do not hold exactly once. One whose outcome is unknown may be there once or not at all. */
+export function discrepancies(deeds: readonly RecordedAction[], view: GameView): Discrepancy[] {
   return [
     ...deeds.flatMap((deed) => countFaults(deed, view)),
     ...eachPerson(deeds, 'claim').flatMap((own) => tooMany(own, claimsOf(own, view))),
@@ -31,14 +31,17 @@ export function discrepancies(deeds: readonly Deed[], view: GameView): Discrepan
   ];
 }
 
-type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+type RecordedActionOf<K extends RecordedAction['kind']> = Extract<RecordedAction, { kind: K }>;
 
-function eachPerson<K extends Deed['kind']>(deeds: readonly Deed[], kind: K): DeedOf<K>[][] {
-  const wanted = deeds.filter((deed): deed is DeedOf<K> => deed.kind === kind);
+function eachPerson<K extends RecordedAction['kind']>(
+  deeds: readonly RecordedAction[],
+  kind: K,
+): RecordedActionOf<K>[][] {
+  const wanted = deeds.filter((deed): deed is RecordedActionOf<K> => deed.kind === kind);
   return [...Map.groupBy(wanted, ({ userId }) => userId).values()];
 }
 
-function countFaults(deed: Deed, { messages, claims }: GameView): Discrepancy[] {
+function countFaults(deed: RecordedAction, { messages, claims }: GameView): Discrepancy[] {
   const times =
     deed.kind === 'text'
       ? messages.filter(({ content }) => content === deed.content).length
@@ -50,17 +53,17 @@ function countFaults(deed: Deed, { messages, claims }: GameView): Discrepancy[] 
   return times === 0 && deed.at !== null ? [{ what: 'lost', deed }] : [];
 }
 
-const claimsOf = ([first]: readonly Deed[], { claims }: GameView): number =>
+const claimsOf = ([first]: readonly RecordedAction[], { claims }: GameView): number =>
   claims.filter(({ userId }) => userId === first?.userId).length;
 
-const tooMany = (own: readonly Deed[], there: number): Discrepancy[] =>
+const tooMany = (own: readonly RecordedAction[], there: number): Discrepancy[] =>
   there > own.length ? own.slice(-1).map((deed) => ({ what: 'doubled', deed })) : [];
 
-/** All that was acknowledged, in the order in which it was done, with what nobody knows of in between. */
-function choiceFaults(own: readonly DeedOf<'choice'>[], { players }: GameView): Discrepancy[] {
+/** All that was acknowledged, in the order in which it was done, with those of unknown outcome in between. */
+function choiceFaults(own: readonly RecordedActionOf<'choice'>[], { players }: GameView): Discrepancy[] {
   const player = players.find(({ userId }) => userId === own[0]?.userId);
   const made = choicesIn((player?.actionData ?? null) as Json);
-  const isMade = (deed: DeedOf<'choice'>) => made.includes(canonical(deed.payload as Json));
+  const isMade = (deed: RecordedActionOf<'choice'>) => made.includes(canonical(deed.payload as Json));
   const lost = own.filter((deed) => deed.at !== null && !isMade(deed));
   return [...lost.map((deed) => ({ what: 'lost', deed }) as const), ...tooMany(own, made.length)];
 }
@@ -71,14 +74,14 @@ function choicesIn(actionData: Json): string[] {
 }
 
 /** The last one that was acknowledged holds, unless a later one was done after all. */
-function lastFaults<D extends Deed>(own: readonly D[], holds: (deed: D) => boolean): Discrepancy[] {
+function lastFaults<D extends RecordedAction>(own: readonly D[], holds: (deed: D) => boolean): Discrepancy[] {
   const last = own.findLastIndex(({ at }) => at !== null);
   const deed = own[last];
   return deed === undefined || own.slice(last).some(holds) ? [] : [{ what: 'lost', deed }];
 }
 
-const isVote = ({ userId, targetUserId }: DeedOf<'vote'>, { players }: GameView): boolean =>
+const isVote = ({ userId, targetUserId }: RecordedActionOf<'vote'>, { players }: GameView): boolean =>
   players.some((player) => player.userId === userId && player.hasVoted && player.voteTarget === targetUserId);
 
-const isSelection = ({ roles }: DeedOf<'roles'>, { selectedRoles }: GameView): boolean =>
+const isSelection = ({ roles }: RecordedActionOf<'roles'>, { selectedRoles }: GameView): boolean =>
   roles.toSorted().join() === selectedRoles.toSorted().join();

@@ -11,27 +11,27 @@ import { Person } from '../wire/person.ts';
 import { delicateRoles } from '../wire/room.ts';
 import { choicesIn } from '../wire/round.ts';
 import { eventually } from '../wire/within.ts';
-import { type Deed, type Discrepancy, discrepancies } from './deeds.ts';
-import type { Front } from './front.ts';
 import { History } from './history.ts';
+import type { LoadBalancer } from './load-balancer.ts';
 import { type Answer, Page, type Waits } from './page.ts';
+import { type Discrepancy, discrepancies, type RecordedAction } from './recorded-actions.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
 const MOST_PEOPLE = 4;
 const VOTING_SECONDS = 15;
-/** Whoever has done something sees it by then, or does it again. */
+/** A player who does not see an action's effect by then repeats it. */
 const SEEN_WITHIN_MS = 3_000;
 /** Postgres may have been away, and jobs are tried again at growing distances. */
 const SAVED_WITHIN_MS = 60_000;
 /** A round that takes longer stands still. */
 const ROUND_WITHIN_MS = 150_000;
 
-export interface TableOptions {
-  readonly front: Front;
+export interface ChaosRoomOptions {
+  readonly front: LoadBalancer;
   readonly dice: Dice;
   readonly waits: Waits;
-  /** The longest that somebody thinks before they act; nobody does if not given. */
+  /** The longest pause of a player before an action; none by default. */
   readonly thinkMs?: number;
 }
 
@@ -43,23 +43,23 @@ export interface PlayedRound {
 }
 
 /** A room of people who play by themselves, whatever happens, and keep account of all that was acknowledged. */
-export class Table {
+export class ChaosRoom {
   readonly rounds: PlayedRound[] = [];
   acknowledged = 0;
   isOpen = true;
   readonly #said = new Set<string>();
   readonly #claimed = new Set<string>();
-  #deeds: Deed[] = [];
+  #deeds: RecordedAction[] = [];
   #roles: readonly string[] = [];
 
   private constructor(
     readonly pages: readonly Page[],
     readonly history: History,
-    private readonly options: TableOptions,
+    private readonly options: ChaosRoomOptions,
   ) {}
 
   /** @throws Error when the room could not be opened: then there is none to speak of */
-  static async open(options: TableOptions): Promise<Table> {
+  static async open(options: ChaosRoomOptions): Promise<ChaosRoom> {
     const { front, dice } = options;
     const [creator, ...guests] = dice.some(NAMES, 2, MOST_PEOPLE).map((name) => new Person(name, front.url));
     if (creator === undefined) throw new Error('Nobody is there');
@@ -80,7 +80,7 @@ export class Table {
       const onFound = (found: GameView) => history.see(found);
       return new Page({ person, line, view, waits: options.waits, onFound });
     });
-    return new Table(pages, history, options);
+    return new ChaosRoom(pages, history, options);
   }
 
   get people(): readonly Person[] {
@@ -218,11 +218,11 @@ export class Table {
   }
 
   /** Remembers what has to be in the results. A refusal leaves nothing to remember. */
-  #keep(page: Page, deed: OmitFromEach<Deed, 'userId' | 'at'>, answer: Answer): void {
+  #keep(page: Page, deed: OmitFromEach<RecordedAction, 'userId' | 'at'>, answer: Answer): void {
     const isUnknown = !answer.ok && answer.code === 'UNAVAILABLE';
     if (!answer.ok && !isUnknown) return;
     const at = answer.ok ? answer.at : null;
-    this.#deeds.push({ ...deed, userId: page.person.userId, at } as Deed);
+    this.#deeds.push({ ...deed, userId: page.person.userId, at } as RecordedAction);
   }
 
   /** Until there are results, does what there is to do, as the page shows it. */

@@ -1,22 +1,26 @@
 import type { Dice } from '../wire/dice.ts';
 import { eventually } from '../wire/within.ts';
-import { Table, type TableOptions } from './table.ts';
+import { ChaosRoom, type ChaosRoomOptions } from './chaos-room.ts';
 
 /** Bots are quick, and calls hardly limited. */
-export const HURRIED = { BOT_DELAY_SCALE: '0.01', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' } as const;
+export const FAST_SETTINGS = {
+  BOT_DELAY_SCALE: '0.01',
+  RATE_LIMIT_SCALE: '100000',
+  LOG_LEVEL: 'warn',
+} as const;
 
 const MOST_ROUNDS_OF_A_ROOM = 6;
 const OPENED_AT_ONCE = 8;
-/** As somebody presses the button again. */
+/** As a player presses the button again. */
 const OPENED_AGAIN_MS = 500;
 const OPENED_WITHIN_MS = 60_000;
 
 /** All rooms of a run. */
-export class Hall {
-  readonly account = { tables: [] as Table[], broken: [] as string[], notOpened: 0 };
+export class ChaosRooms {
+  readonly account = { tables: [] as ChaosRoom[], broken: [] as string[], notOpened: 0 };
   readonly #dice: Dice;
 
-  constructor(private readonly options: TableOptions) {
+  constructor(private readonly options: ChaosRoomOptions) {
     this.#dice = options.dice;
   }
 
@@ -33,8 +37,8 @@ export class Hall {
     return `${rounds} rounds, ${broken.length} rooms broken, ${notOpened} not opened; ${phases.join(', ')}`;
   }
 
-  async openAll(rooms: number): Promise<Table[]> {
-    const opened: Table[] = [];
+  async openAll(rooms: number): Promise<ChaosRoom[]> {
+    const opened: ChaosRoom[] = [];
     let begun = 0;
     const openOnes = async () => {
       while (begun < rooms) {
@@ -47,10 +51,10 @@ export class Hall {
   }
 
   /** A room that cannot be opened because of a fault is left alone, and another one opened. */
-  async #open(): Promise<Table> {
+  async #open(): Promise<ChaosRoom> {
     const options = { ...this.options, dice: this.#dice.fork() };
     const open = () =>
-      Table.open(options).catch(async () => {
+      ChaosRoom.open(options).catch(async () => {
         this.account.notOpened += 1;
         await Bun.sleep(OPENED_AGAIN_MS);
         return null;
@@ -61,7 +65,7 @@ export class Hall {
   }
 
   /** Round after round, and room after room. What stands still is told, and left. */
-  async playOn(first: Table, isOver: () => boolean): Promise<void> {
+  async playOn(first: ChaosRoom, isOver: () => boolean): Promise<void> {
     for (let table = first; ; table = await this.#open()) {
       try {
         await table.prepare();
@@ -76,7 +80,7 @@ export class Hall {
     }
   }
 
-  async #playRounds(table: Table, isOver: () => boolean): Promise<void> {
+  async #playRounds(table: ChaosRoom, isOver: () => boolean): Promise<void> {
     for (let left = this.#dice.below(MOST_ROUNDS_OF_A_ROOM); ; left -= 1) {
       await table.playRound();
       if (isOver() || left === 0) return;
