@@ -79,7 +79,7 @@ const CANARIES: readonly Canary[] = [
     file: 'shared/game/commands/decide.ts',
     from: 'rearrange_seats: { hostOnly: true, phases',
     to: 'rearrange_seats: { phases',
-    noticedBy: ['unit', 'shared/game/commands/phases/lobby.test.ts', 'a new order is a permutation'],
+    noticedBy: ['unit', 'shared/game/commands/lobby.test.ts', 'a new order is a permutation'],
   },
   {
     breaks: 'Rights: a session that expired still counts',

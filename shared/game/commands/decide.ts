@@ -11,22 +11,22 @@ import {
   seatOf,
   waitingPlaceOf,
 } from '../state/state.ts';
+import { askStandIn, backByActing, iAmHere } from './absence.ts';
+import { changeUser, mayMove, moveSeat } from './change-user.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
+import { extendClock, pauseClock, resumeClock } from './clock.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { extendClock, pauseClock, resumeClock } from './phases/clock.ts';
-import * as lobby from './phases/lobby.ts';
-import { submitAction } from './phases/night.ts';
-import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases/progress.ts';
-import { calculateResults, endRound, playAgain } from './phases/results.ts';
-import { changeUser, mayMove, moveSeat } from './seats/change-user.ts';
-import { connect, disconnect, join } from './seats/connections.ts';
-import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
-import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
-import { changeName, chooseLook } from './seats/look.ts';
-import { decideForWaiting } from './seats/waiting.ts';
+import { connect, disconnect, join } from './joining.ts';
+import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
+import * as lobby from './lobby.ts';
+import { changeName, chooseLook } from './look.ts';
+import { submitAction } from './night.ts';
+import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases.ts';
+import { calculateResults, endRound, playAgain } from './results.ts';
 import { changeRole, noteDebugView } from './super-admin/change-role.ts';
+import { decideForWaiting } from './waiting.ts';
 
 /** Who may do something and when, and what it does. */
 interface ActionRule<A extends SeatAction> {

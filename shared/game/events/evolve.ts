@@ -1,8 +1,7 @@
-import { playsThisRound } from '../night/round-knowledge.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { lookUnderNewName, type PlayerLook } from '../state/player-look.ts';
-import type { GameState, Message, Player } from '../state/state.ts';
+import { type GameState, type Message, type Player, playsThisRound } from '../state/state.ts';
 import { withHidden, withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { applyToStage, toggled } from './apply-to-stage.ts';
 import { audienceOf } from './audience.ts';

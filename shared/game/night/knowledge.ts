@@ -1,8 +1,10 @@
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import type { Phase } from '../state/phase.ts';
 import type { KnowledgeGroup, RoleName, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
+import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';
 import type { RoleDefinition } from './roles/role.ts';
 
@@ -26,6 +28,27 @@ export interface KnowledgeInput {
   readonly turns: NightTurns | null;
   readonly phase: Phase;
   readonly roles: RoleTable<RoleDefinition>;
+}
+
+/** A round as far as its night has come: everything that cards and choices tell anybody. */
+export interface DealtRound extends KnowledgeInput {
+  /** Null before dawn. */
+  readonly night: NightRecord | null;
+  /** Results are out: everything may be seen. */
+  readonly isRevealed: boolean;
+}
+
+/** The players whom a player of the round recognises; a round that ended before its night taught nothing more. */
+export function knowledgeIn(round: DealtRound | null, player: PlayerId): Knowledge {
+  return round?.deal.seats.includes(player) ? knowledgeOf(round, player) : KNOWS_NOBODY;
+}
+
+/** What a player may know of their own current role (rulebook section 5). */
+export function knownOwnRole(round: DealtRound | null, player: PlayerId): RoleName | null {
+  if (!round?.deal.seats.includes(player)) return null;
+  const { night, isRevealed, roles } = round;
+  if (night && isRevealed) return currentRole(night, player, roles).name;
+  return night?.ownRoles[player] ?? ownRoleAtNight(round, player).name;
 }
 
 /** The role printed on the card a player was dealt. */

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceOffer, Prompt } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
-import type { Chooser, NightAction } from './actions/action.ts';
+import type { Chooser, NightAction } from './action.ts';
 import { isAlone, type KnowledgeInput, knowledgeOf, ownRoleAtNight } from './knowledge.ts';
 import { takesIfEvilTarget } from './payload.ts';
 

@@ -5,7 +5,7 @@ import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
-import type { NightAction } from './actions/action.ts';
+import type { NightAction } from './action.ts';
 import { dealtRoleOf } from './knowledge.ts';
 import { Night, printedRole } from './night.ts';
 import type { RoleDefinition } from './roles/role.ts';

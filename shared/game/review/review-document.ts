@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewClaim, ReviewDocument } from '../../protocol/review.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf, roundOf } from '../night/role-table.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
@@ -120,7 +120,7 @@ function nightLog({ record, naming, figures, in: { words } }: Telling): ReviewDo
   const known = peopleOf(record);
   const people: People = { ...known, nameOf: naming.player };
   const seatOfUser = (userId: string) => figures.seats.findIndex((seat) => known.userIdOf(seat) === userId);
-  return nightLogOf(record, people, words).map(({ playerUserId, text }) => ({
+  return nightLogOf(roundOf(record), { people, words }).map(({ playerUserId, text }) => ({
     seat: seatOfUser(playerUserId),
     text,
   }));

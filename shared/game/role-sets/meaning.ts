@@ -1,4 +1,4 @@
-import { defineCustomRole } from '../night/roles/define-custom-role.ts';
+import { defineCustomRole } from '../night/role-table.ts';
 import { findBuiltInRole } from '../night/roles/index.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import type { ActionType } from '../state/choice.ts';

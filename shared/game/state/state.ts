@@ -210,10 +210,37 @@ export function placeOf(state: Pick<GameState, 'players' | 'waiting'>, userId: s
   return seatOf(state, userId) ?? waitingPlaceOf(state, userId);
 }
 
+/** The choices of the night, once it has begun. */
+export function turnsOf(stage: Stage): NightTurns | null {
+  return 'turns' in stage ? stage.turns : null;
+}
+
+/** The night, once it has been worked out. */
+export function nightOf(stage: Stage): NightRecord | null {
+  return 'night' in stage ? stage.night : null;
+}
+
+export function votesOf(stage: Stage): Votes {
+  return 'votes' in stage ? stage.votes : {};
+}
+
+/** Results are out: everything may be seen. */
+export function isRevealed(stage: Stage): boolean {
+  return stage.phase === 'results' && stage.result !== null;
+}
+
+/** Whether this player was dealt a card in this round. */
+export function playsThisRound(stage: Stage, player: PlayerId): boolean {
+  return stage.phase !== 'lobby' && stage.deal.seats.includes(player);
+}
+
 type VoteStage = StageOf<'vote'>;
 
-/** Whom a player may vote for, and change to until the vote ends; nobody for the banished. */
-export function voteTargets({ deal, night }: VoteStage, player: PlayerId): PlayerId[] {
+/** The players a player may vote for, and change to until the vote ends; none for the banished. */
+export function voteTargets(
+  { deal, night }: Pick<VoteStage, 'deal' | 'night'>,
+  player: PlayerId,
+): PlayerId[] {
   if (night.banished.includes(player)) return [];
   return deal.seats.filter((seat) => seat !== player);
 }

@@ -20,23 +20,35 @@ const SHOWN: Window = { messages: MESSAGES_SHOWN, claims: CLAIM_MESSAGES_SHOWN }
 const BURSTS = MAX_PLAYERS * CHAT_BURST;
 const KEPT: Window = { messages: SHOWN.messages + BURSTS, claims: SHOWN.claims + BURSTS };
 
-/** Whoever reads what is said: a player, the screen for everybody, or, with null, anybody who may read all of it. */
-export type Reader = PlayerId | 'screen' | null;
+/** Who reads what is said at the table: a player, or the screen for everybody. */
+export type Reader = PlayerId | 'screen';
+
+/** What decides what a reader may read. */
+export type TalkSlice = Pick<
+  GameState,
+  'stage' | 'players' | 'selectedRoles' | 'customRoles' | 'messages' | 'claims'
+>;
+
+/** What readers see who may read everything: the newest messages, and all announcements of the round. */
+export const shownMessages = (messages: readonly Message[]): readonly Message[] =>
+  newest(messages.filter(isShown), SHOWN);
 
 /**
- * The newest messages, and all announcements of the round. A reader who may not read the others gets their own,
- * announcements, and what came before the discussion; nothing that others say pushes any of it out.
+ * What one reader sees. A player who may not read the others gets their own messages, announcements, and what came
+ * before the discussion; nothing that others say pushes any of it out.
  */
-export function messagesFor(state: GameState, reader: Reader): readonly Message[] {
-  const { stage } = state;
-  const messages = state.messages.filter(isShown);
-  if (reader === 'screen' && !isHeardOnScreen(state)) return messages.filter(isAnnouncement);
+export function messagesFor(state: TalkSlice, reader: Reader): readonly Message[] {
+  const { stage, messages } = state;
+  if (reader === 'screen' && !isHeardOnScreen(state)) {
+    return messages.filter((message) => isShown(message) && isAnnouncement(message));
+  }
   const player = state.players.find(({ id }) => id === reader);
-  if (!player || stage.phase !== 'discussion' || canRead(state, player)) return newest(messages, SHOWN);
-  const readable = messages.filter(
-    (message) => isAnnouncement(message) || message.playerId === reader || message.at < stage.startedAt,
+  if (!player || stage.phase !== 'discussion' || canRead(state, player)) return shownMessages(messages);
+  return shownMessages(
+    messages.filter(
+      (message) => isAnnouncement(message) || message.playerId === reader || message.at < stage.startedAt,
+    ),
   );
-  return newest(readable, SHOWN);
 }
 
 /** With one more message, and without those that nobody can be shown any more. */
@@ -94,15 +106,15 @@ const isFreeWordOf = (message: Message, userId: UserId) =>
   message.type === 'chat' && message.userId === userId;
 
 /** What those who wait read: one another, and the announcements of the round. */
-export function messagesForWaiting({ messages, waitingChat }: GameState) {
+export function messagesForWaiting({ messages, waitingChat }: Pick<GameState, 'messages' | 'waitingChat'>) {
   return {
     messages: messages.filter(isAnnouncement),
     waitingChat: newest(waitingChat.filter(isShown), SHOWN),
   };
 }
 
-/** All claims that a reader may hear of; who may not read the others is told of their own alone. */
-export function claimsFor(state: GameState, reader: Reader): readonly MadeClaim[] {
+/** The claims that a reader sees; a player who may not read the others sees only their own. */
+export function claimsFor(state: TalkSlice, reader: Reader): readonly MadeClaim[] {
   if (reader === 'screen') return isHeardOnScreen(state) ? state.claims : [];
   const player = state.players.find(({ id }) => id === reader);
   if (!player || canRead(state, player)) return state.claims;

@@ -16,12 +16,16 @@ export function canChat(state: GameState, player: Player): boolean {
 }
 
 /** The bearer of the Shroud does not read the others while the discussion lasts. */
-export function canRead(state: GameState, player: Player): boolean {
+export function canRead(state: Pick<GameState, 'stage'>, player: Player): boolean {
   return artifactOf(state, player)?.hidesChat !== true;
 }
 
 /** Whether the screen for everybody shows what players say. */
-export const isHeardOnScreen = ({ stage, selectedRoles, customRoles }: GameState): boolean =>
+export const isHeardOnScreen = ({
+  stage,
+  selectedRoles,
+  customRoles,
+}: Pick<GameState, 'stage' | 'selectedRoles' | 'customRoles'>): boolean =>
   stage.phase !== 'discussion' || hidersOfChat(selectedRoles, customRoles).length === 0;
 
 /** The player dealt a role that announces, once, in discussion; neither mask nor host takes it away. */
@@ -32,7 +36,7 @@ export function canAnnounce(state: GameState, player: Player): boolean {
   return !state.messages.some(({ playerId, source }) => playerId === player.id && source === 'revealer');
 }
 
-function artifactOf({ stage }: GameState, player: Player) {
+function artifactOf({ stage }: Pick<GameState, 'stage'>, player: Player) {
   if (stage.phase !== 'discussion') return undefined;
   const id = stage.night.artifacts[player.id];
   return id && ARTIFACTS[id];

@@ -9,8 +9,8 @@ export interface People {
   readonly seatedUserId: (player: PlayerId) => UserId | undefined;
 }
 
-export function peopleOf(state: GameState): People {
-  const find = (id: string) => state.players.find((player) => player.id === id);
+export function peopleOf({ players }: Pick<GameState, 'players'>): People {
+  const find = (id: string) => players.find((player) => player.id === id);
   return {
     userIdOf: (id) => (find(id) as Player).userId,
     nameOf: (id) => find(id)?.displayName ?? '',

@@ -8,19 +8,34 @@ import type {
 import { currentRole } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
-import { rolesOf } from '../night/role-table.ts';
-import { isRevealed, nightOf } from '../night/round-knowledge.ts';
+import { rolesOf, roundOf } from '../night/role-table.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import { pauseOf } from '../state/clock.ts';
-import { appearanceIn } from '../state/custom-role.ts';
+import { appearanceIn, CUSTOM_ROLE_TEAMS } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
-import type { GameState, Message, Stage, StageOf } from '../state/state.ts';
-import { messagesFor, messagesForWaiting, type Reader } from '../talk/messages.ts';
+import type { RoleTable } from '../state/role-facts.ts';
+import {
+  type GameState,
+  isRevealed,
+  type Message,
+  nightOf,
+  type Stage,
+  type StageOf,
+} from '../state/state.ts';
+import {
+  claimsFor,
+  messagesFor,
+  messagesForWaiting,
+  type Reader,
+  shownMessages,
+  type TalkSlice,
+} from '../talk/messages.ts';
+import type { Telling } from './action-result.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
-import { claimContent, claimViews, playerSources, playerView } from './player-view.ts';
+import { claimContent, claimViews, judgedRound, playerView } from './player-view.ts';
 import { Remembered } from './remembered.ts';
 import { type RoleOrigin, type Words, wordsWith } from './words.ts';
 
@@ -50,18 +65,20 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
   return { ...publicViewFor(state, reader, options), me };
 }
 
+/** A slice of the state that a part of the view is made from, and the words it is told in. */
+type Slice<K extends keyof GameState> = Pick<GameState, K> & { readonly words: Words };
+
 /**
  * The part that is the same for everyone, except for a reader who may not read the others' chat. With `null` it is the
  * one for everybody at the table who may. What is remembered from version to version belongs to one reader, or to all of them.
  */
 export function publicViewFor(
   state: GameState,
-  reader: Reader,
+  reader: Reader | null,
   { words: themeWords, now }: ViewOptions,
   remembered = new Remembered(),
 ): PublicView {
-  const { stage, settings, players, selectedRoles } = state;
-  const people = peopleOf(state);
+  const { stage, settings, players, selectedRoles, customRoles } = state;
   const words = wordsIn(state, themeWords, remembered);
   const host = players.find(({ id }) => id === state.hostId);
   return {
@@ -70,97 +87,123 @@ export function publicViewFor(
     hostId: host?.userId ?? state.creatorUserId,
     creatorId: state.creatorUserId,
     phase: stage.phase,
-    selectedRoles: remembered.part('selectedRoles', [selectedRoles], () => [...selectedRoles]),
+    selectedRoles: remembered.part('selectedRoles', { selectedRoles }, () => [...selectedRoles]),
     themeId: settings.selectedTheme,
-    gameSettings: remembered.part('gameSettings', [settings, stage, players, words], () => ({
-      ...settings,
-      ...startTimes(stage),
-      calculatingResults: stage.phase === 'results' && stage.result === null,
-      ...voteResults(state, people, words),
-    })),
+    gameSettings: remembered.part(
+      'gameSettings',
+      { settings, stage, players, customRoles, words },
+      gameSettings,
+    ),
     version: state.version,
     serverTime: now,
     phaseStartedAt: 'endsAt' in stage ? stage.startedAt : null,
     phaseEndsAt: 'endsAt' in stage ? stage.endsAt : null,
-    ...pauseView(stage, people),
+    ...pauseView(stage, peopleOf(state)),
     round: state.round,
     currentRoleIndex: currentRoleIndex(state),
     createdAt: state.createdAt,
     ...tableParts(state, remembered),
-    ...peopleParts(state, reader, { people, words, remembered }),
+    ...peopleParts(state, reader, words, remembered),
   };
 }
 
 /** What lies on the table. */
-function tableParts(state: GameState, remembered: Remembered) {
-  const { stage, customRoles, selectedRoles, settings, waiting } = state;
+function tableParts(
+  { stage, customRoles, selectedRoles, settings, waiting }: GameState,
+  remembered: Remembered,
+) {
+  const { selectedTheme } = settings;
   return {
-    centerCards: remembered.part('centerCards', [stage], () => centerCards(stage)),
-    werewolfPileSize: remembered.part('werewolfPileSize', [stage, selectedRoles, customRoles], () =>
-      werewolfPileSize(state),
+    centerCards: remembered.part('centerCards', { stage }, centerCards),
+    werewolfPileSize: remembered.part(
+      'werewolfPileSize',
+      { stage, selectedRoles, customRoles },
+      werewolfPileSize,
     ),
-    customRoles: remembered.part('customRoles', [customRoles, selectedRoles, settings], () =>
-      customRolesOf(state),
-    ),
-    waiting: remembered.part('waiting', [waiting], () =>
-      waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
-    ),
+    customRoles: remembered.part('customRoles', { customRoles, selectedRoles, selectedTheme }, customRolesOf),
+    waiting: remembered.part('waiting', { waiting }, waitingPeople),
   };
 }
 
 /** What people say and do, and what is told of them. */
-function peopleParts(
-  state: GameState,
-  reader: Reader,
-  { people, words, remembered }: { people: People; words: Words; remembered: Remembered },
-) {
-  const { stage, players, customRoles, settings } = state;
-  /** What a reader may see of what others say depends on the stage. */
-  const heard = [reader === null ? null : stage, players, words];
-  const nightLog = () => nightLogOf(state, people, words);
+function peopleParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
+  const { stage, players, hostId, customRoles, hiddenWriters } = state;
   return {
-    ...(state.hiddenWriters.length === 0
+    ...(hiddenWriters.length === 0
       ? {}
-      : {
-          hiddenWriters: remembered.part('hiddenWriters', [state.hiddenWriters], () => [
-            ...state.hiddenWriters,
-          ]),
-        }),
-    messages: remembered.part('messages', [state.messages, state.claims, ...heard], () =>
-      messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
-    ),
-    claims: remembered.part('claims', [state.claims, customRoles, isRevealed(stage) && stage, ...heard], () =>
-      claimViews(state, reader, people),
-    ),
-    players: remembered.part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
-      remembered.parts(
-        'players',
-        players,
-        (player) => playerSources(state, player, words),
-        (player) => playerView(state, player, people, words),
-      ),
-    ),
+      : { hiddenWriters: remembered.part('hiddenWriters', { hiddenWriters }, () => [...hiddenWriters]) }),
+    ...talkParts(state, reader, words, remembered),
+    players: remembered.part('players', { players, stage, hostId, customRoles, words }, playerViews),
     ...(isRevealed(stage)
-      ? { nightLog: remembered.part('nightLog', [stage, players, customRoles, words], nightLog) }
+      ? { nightLog: remembered.part('nightLog', { stage, players, customRoles, words }, nightLog) }
       : {}),
   };
 }
 
-/** The theme's words, and the titles of the room's custom roles. */
-function wordsIn(state: GameState, themeWords: Words, remembered: Remembered): Words {
-  const from = [state.customRoles, state.settings, themeWords];
-  return remembered.tool('words', from, () => wordsWith(state, themeWords));
+/** What is said. What a single reader may see of it depends on the stage as well. */
+function talkParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
+  const { stage, players, selectedRoles, customRoles, messages, claims } = state;
+  const judged = judgedRound(stage);
+  if (reader === null) {
+    return {
+      messages: remembered.part('messages', { messages, claims, players, words }, sharedMessages),
+      claims: remembered.part('claims', { claims, players, customRoles, judged }, sharedClaims),
+    };
+  }
+  const readable = { messages, claims, players, stage, selectedRoles, customRoles, reader };
+  return {
+    messages: remembered.part('messages', { ...readable, words }, readableMessages),
+    claims: remembered.part('claims', { ...readable, judged }, readableClaims),
+  };
 }
 
-function customRolesOf(state: GameState) {
-  const { customRoles, selectedRoles, settings } = state;
+type MessagesSlice = Slice<'messages' | 'claims' | 'players'>;
+type ClaimsSlice = Parameters<typeof claimViews>[0] & Pick<GameState, 'players'>;
+type Readable = TalkSlice & { readonly reader: Reader };
+
+const messageViews = (messages: readonly Message[], slice: Slice<'claims' | 'players'>): MessageView[] => {
+  const telling = { people: peopleOf(slice), words: slice.words };
+  return messages.map((message) => messageView(slice, message, telling));
+};
+
+const sharedMessages = (slice: MessagesSlice) => messageViews(shownMessages(slice.messages), slice);
+const readableMessages = (slice: Readable & { readonly words: Words }) =>
+  messageViews(messagesFor(slice, slice.reader), slice);
+
+const sharedClaims = (slice: ClaimsSlice) => claimViews(slice, peopleOf(slice));
+const readableClaims = (slice: ClaimsSlice & Readable) =>
+  claimViews({ ...slice, claims: claimsFor(slice, slice.reader) }, peopleOf(slice));
+
+const playerViews = (slice: Slice<'players' | 'stage' | 'hostId' | 'customRoles'>) => {
+  const telling = { people: peopleOf(slice), words: slice.words };
+  return slice.players.map((player) => playerView(slice, player, telling));
+};
+
+const nightLog = (slice: Slice<'stage' | 'players' | 'customRoles'>) =>
+  nightLogOf(roundOf(slice), { people: peopleOf(slice), words: slice.words });
+
+const waitingPeople = ({ waiting }: Pick<GameState, 'waiting'>) =>
+  waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look }));
+
+/** The theme's words, and the titles of the room's custom roles. */
+function wordsIn({ customRoles, settings }: GameState, themeWords: Words, remembered: Remembered): Words {
+  return remembered.instance('words', { customRoles, settings, themeWords }, (slice) =>
+    wordsWith(slice, slice.themeWords),
+  );
+}
+
+function customRolesOf({
+  customRoles,
+  selectedRoles,
+  selectedTheme,
+}: Pick<GameState, 'customRoles' | 'selectedRoles'> & Pick<GameState['settings'], 'selectedTheme'>) {
   const selected = customRoles.filter(({ name }) => selectedRoles.includes(name));
   return selected.map((role) => {
     const { name, description, nightOrder, actions } = role;
-    const { title, imageUrl } = appearanceIn(role, settings.selectedTheme);
+    const { title, imageUrl } = appearanceIn(role, selectedTheme);
     return {
       name,
-      team: rolesOf(state).get(name).team,
+      team: CUSTOM_ROLE_TEAMS[role.team],
       title,
       description,
       imageUrl,
@@ -176,21 +219,18 @@ export function waitingViewFor(
   options: ViewOptions,
   remembered = new Remembered(),
 ): WaitingView {
-  const people = peopleOf(state);
+  const { messages, waitingChat, claims, players } = state;
   const words = wordsIn(state, options.words, remembered);
-  const view = (message: Message) => messageView(state, message, people, words);
-  const { messages, waitingChat } = messagesForWaiting(state);
   return {
     ...publicViewFor(state, null, options, remembered),
-    ...remembered.part(
-      'talk of the waiting',
-      [state.messages, state.waitingChat, state.players, words],
-      () => ({
-        messages: messages.map(view),
+    ...remembered.part('waiting talk', { messages, waitingChat, claims, players, words }, (slice) => {
+      const readable = messagesForWaiting(slice);
+      return {
+        messages: messageViews(readable.messages, slice),
         claims: [],
-        waitingChat: waitingChat.map(view),
-      }),
-    ),
+        waitingChat: messageViews(readable.waitingChat, slice),
+      };
+    }),
   };
 }
 
@@ -221,28 +261,32 @@ function currentRoleIndex(state: GameState): number {
   return [...new Set(state.selectedRoles)].filter((name) => table.get(name).hasNightAction).length;
 }
 
-function centerCards(stage: Stage) {
+function centerCards({ stage }: Pick<GameState, 'stage'>) {
   const night = isRevealed(stage) ? nightOf(stage) : null;
   return Array.from({ length: CENTER_CARDS }, (_, center) =>
     night ? printedRole(night.layout, { center }) : null,
   );
 }
 
-function werewolfPileSize(state: GameState): number {
-  const night = nightOf(state.stage);
-  if (night && isRevealed(state.stage)) return night.layout.pile.length;
-  const table = rolesOf(state);
-  return state.selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
+function werewolfPileSize({
+  stage,
+  selectedRoles,
+  customRoles,
+}: Pick<GameState, 'stage' | 'selectedRoles' | 'customRoles'>): number {
+  const night = nightOf(stage);
+  if (night && isRevealed(stage)) return night.layout.pile.length;
+  const table = rolesOf({ customRoles });
+  return selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
 }
 
-function messageView(state: GameState, message: Message, people: People, words: Words): MessageView {
+function messageView(state: Pick<GameState, 'claims'>, message: Message, telling: Telling): MessageView {
   const { playerId, claimId } = message;
   const isSaid = message.type !== 'system_announcement' && playerId !== null;
   return {
     id: message.id,
     // If the sender has gone, only the message itself still knows the name.
-    userId: isSaid ? (people.seatedUserId(playerId) ?? message.userId) : null,
-    content: contentOf(state, message, people, words),
+    userId: isSaid ? (telling.people.seatedUserId(playerId) ?? message.userId) : null,
+    content: contentOf(state, message, telling),
     messageType: message.type,
     displayName: message.displayName,
     timestamp: message.at,
@@ -252,18 +296,21 @@ function messageView(state: GameState, message: Message, people: People, words: 
 }
 
 function contentOf(
-  state: GameState,
+  state: Pick<GameState, 'claims'>,
   { claimId, content, faceUp }: Message,
-  people: People,
-  words: Words,
+  telling: Telling,
 ): string {
-  if (claimId !== undefined) return claimContent(state, claimId, people, words);
+  const { people, words } = telling;
+  if (claimId !== undefined) return claimContent(state, claimId, telling);
   return faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : content;
 }
 
-function roleOriginOf(state: GameState, stage: StageOf<'results'>, player: PlayerId): RoleOrigin | null {
-  const { deal, night } = stage;
-  const { name: role } = currentRole(night, player, rolesOf(state));
+function roleOriginOf(
+  { deal, night }: StageOf<'results'>,
+  player: PlayerId,
+  roles: RoleTable,
+): RoleOrigin | null {
+  const { name: role } = currentRole(night, player, roles);
   if (role === dealtRoleOf(deal, player)) return null;
   const artifactId = night.artifacts[player];
   if (artifactId !== undefined && ARTIFACTS[artifactId].countsAs === role)
@@ -272,8 +319,18 @@ function roleOriginOf(state: GameState, stage: StageOf<'results'>, player: Playe
   return { kind: isOwnCard ? 'copied' : 'last_card', role };
 }
 
-function voteResults(state: GameState, people: People, words: Words): { voteResults?: VoteResults } {
-  const { stage } = state;
+type SettingsSlice = Slice<'settings' | 'stage' | 'players' | 'customRoles'>;
+
+const gameSettings = (slice: SettingsSlice) => ({
+  ...slice.settings,
+  ...startTimes(slice.stage),
+  calculatingResults: slice.stage.phase === 'results' && slice.stage.result === null,
+  ...voteResults(slice),
+});
+
+function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
+  const { stage, words } = slice;
+  const [people, roles] = [peopleOf(slice), rolesOf(slice)];
   if (stage.phase !== 'results' || stage.result === null) return {};
   const { result } = stage;
   return {
@@ -287,7 +344,7 @@ function voteResults(state: GameState, people: People, words: Words): { voteResu
         role,
       })),
       playerResults: result.players.map(({ playerId, isWinner, reason }) => {
-        const origin = roleOriginOf(state, stage, playerId);
+        const origin = roleOriginOf(stage, playerId, roles);
         return {
           userId: people.userIdOf(playerId),
           isWinner,

@@ -1,16 +1,21 @@
+import { presentLayout, type RunningStage, withRoleChanged } from '../../events/apply-to-stage.ts';
 import type { GameEvent } from '../../events/event.ts';
-import { presentLayout, type RunningStage, withRoleChanged } from '../../events/replaced-card.ts';
-import { dealtRoleOf } from '../../night/knowledge.ts';
+import { dealtRoleOf, knowledgeIn, knownOwnRole } from '../../night/knowledge.ts';
 import { checkChoice, promptFor } from '../../night/prompts.ts';
-import { rolesOf } from '../../night/role-table.ts';
-import { knowledgeInState, knownOwnRole, playsThisRound, turnsOf } from '../../night/round-knowledge.ts';
+import { rolesOf, roundOf } from '../../night/role-table.ts';
 import type { CardId, PlayerId } from '../../state/ids.ts';
 import { isSeatedHuman } from '../../state/presence.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import type { GameState, NightTurn, Stage, StageOf } from '../../state/state.ts';
+import {
+  type GameState,
+  type NightTurn,
+  playsThisRound,
+  type Stage,
+  type StageOf,
+  turnsOf,
+} from '../../state/state.ts';
 import type { ServerCommand } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { nightInput } from '../phases/night.ts';
 
 /** In the lobby a role is fixed for the next deal; in a running round the card in front of the player changes. */
 export function changeRole(
@@ -78,7 +83,7 @@ function turnByNewCard(state: GameState, playerId: PlayerId, role: RoleName): Ni
   const [choice] = choices;
   if (choice === undefined || copied !== undefined) return asked;
   const turns = { ...stage.turns, [playerId]: asked };
-  const prompt = promptFor(nightInput(state, { ...stage, turns }), playerId);
+  const prompt = promptFor(roundOf({ ...state, stage: { ...stage, turns } }), playerId);
   const fits = prompt !== null && checkChoice(prompt, choice) === 'ok';
   return fits ? { choices, role, isDone: true } : asked;
 }
@@ -95,14 +100,14 @@ function whoSees(before: GameState, after: GameState): PlayerId[] {
 
 /** Everything that the dealt cards tell one player. */
 function whatIsKnown(state: GameState, playerId: PlayerId): string {
-  const { stage } = state;
-  if (stage.phase === 'lobby' || !playsThisRound(stage, playerId)) return '';
+  const round = roundOf(state);
+  if (!round?.deal.seats.includes(playerId)) return '';
   return JSON.stringify([
-    dealtRoleOf(stage.deal, playerId),
-    knownOwnRole(state, playerId),
-    knowledgeInState(state, playerId),
-    turnsOf(stage)?.[playerId],
-    stage.phase === 'job_choice' ? promptFor(nightInput(state, stage), playerId) : null,
+    dealtRoleOf(round.deal, playerId),
+    knownOwnRole(round, playerId),
+    knowledgeIn(round, playerId),
+    round.turns?.[playerId],
+    round.phase === 'job_choice' ? promptFor(round, playerId) : null,
   ]);
 }
 

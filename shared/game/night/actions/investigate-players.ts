@@ -1,6 +1,6 @@
 import type { SeenCard } from '../../state/outcome.ts';
+import { type NightAction, offerPlayers } from '../action.ts';
 import { corrupts } from '../roles/role.ts';
-import { type NightAction, offerPlayers } from './action.ts';
 
 /** Looks at up to two cards in turn; whoever sees a wolf or the Tanner becomes it and looks no further. */
 export const investigatePlayers: NightAction = {

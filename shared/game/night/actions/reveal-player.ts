@@ -1,5 +1,5 @@
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 import { corrupts } from '../roles/role.ts';
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
 
 /** Turns another player's card face up for everybody, unless it is a wolf or the Tanner. */
 export const revealPlayer: NightAction = {

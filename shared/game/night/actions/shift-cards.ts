@@ -1,4 +1,4 @@
-import type { NightAction } from './action.ts';
+import type { NightAction } from '../action.ts';
 
 /** Moves all cards but one's own by one seat: left is to the next seat number, right to the one before. */
 export const shiftCards: NightAction = {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../state/ids.ts';
-import { type Chooser, type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type Chooser, type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Taps a neighbour, who learns of it at dawn. */
 export const tapPlayer: NightAction = {

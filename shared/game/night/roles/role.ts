@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../state/ids.ts';
 import type { NightOutcome } from '../../state/outcome.ts';
 import type { Recognition, RoleFacts, RoleName } from '../../state/role-facts.ts';
-import type { NightAction } from '../actions/action.ts';
+import type { NightAction } from '../action.ts';
 import type { Night } from '../night.ts';
 
 /** What Werewolf, Alpha Wolf and Mystic Wolf know: one another from the deal on, the Dream Wolf from nightfall. */

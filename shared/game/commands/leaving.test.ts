@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { effectsOf } from '../../events/effects-of.ts';
-import { isAbandoned } from '../../state/presence.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import { effectsOf } from '../events/effects-of.ts';
+import { isAbandoned } from '../state/presence.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const code = (code: string) => ({ ok: false, rejection: { code } });
 

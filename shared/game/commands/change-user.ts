@@ -1,9 +1,9 @@
-import type { UserId } from '../../state/ids.ts';
-import { isConnected, isSeatedHuman } from '../../state/presence.ts';
-import { type GameState, placeOf, seatOf } from '../../state/state.ts';
-import type { ActionOf, Context, ServerCommand } from '../command.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { emptied, othersAreConnected } from './connections.ts';
+import type { UserId } from '../state/ids.ts';
+import { isConnected, isSeatedHuman } from '../state/presence.ts';
+import { type GameState, placeOf, seatOf } from '../state/state.ts';
+import type { ActionOf, Context, ServerCommand } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { emptied, othersAreConnected } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { GameEvent } from '../../events/event.ts';
-import { MAX_PLAYERS } from '../../state/limits.ts';
-import { isBetweenRounds } from '../../state/phase.ts';
-import { isPresent } from '../../state/presence.ts';
-import type { GameState, Player } from '../../state/state.ts';
-import { sinceHidden, writtenMessage } from '../chat.ts';
-import type { Context, SeatAction } from '../command.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { hostIfNone, seatsTaken } from './connections.ts';
+import type { GameEvent } from '../events/event.ts';
+import { MAX_PLAYERS } from '../state/limits.ts';
+import { isBetweenRounds } from '../state/phase.ts';
+import { isPresent } from '../state/presence.ts';
+import type { GameState, Player } from '../state/state.ts';
+import { sinceHidden, writtenMessage } from './chat.ts';
+import type { Context, SeatAction } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { hostIfNone, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 import { changeName, chooseLook } from './look.ts';
 

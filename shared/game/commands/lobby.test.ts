@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
-import { readyMadeSet, SET_STYLES } from '../../role-sets/ready-made.ts';
-import { gameWith, Table } from '../../testing/table.ts';
-import type { SeatAction } from '../command.ts';
-import { decide } from '../decide.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import { readyMadeSet, SET_STYLES } from '../role-sets/ready-made.ts';
+import { gameWith, Table } from '../testing/table.ts';
+import type { SeatAction } from './command.ts';
+import { decide } from './decide.ts';
 
 const code = (code: string) => ({ ok: false, rejection: { code } });
 const select = (roles: string[]): SeatAction => ({ type: 'update_role_selection', roles });

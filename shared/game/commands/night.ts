@@ -1,15 +1,15 @@
-import type { GameEvent } from '../../events/event.ts';
-import { dealtRoleOf, type KnowledgeInput } from '../../night/knowledge.ts';
-import { printedRole } from '../../night/night.ts';
-import { choiceFromPayload } from '../../night/payload.ts';
-import { actionOf, checkChoice, hasChoice, promptFor, randomChoice } from '../../night/prompts.ts';
-import { rolesOf } from '../../night/role-table.ts';
-import type { Choice, Prompt } from '../../state/choice.ts';
-import type { PlayerId } from '../../state/ids.ts';
-import { createRandom, pickOne, type Random } from '../../state/random.ts';
-import type { GameState, NightTurn, Player, StageOf } from '../../state/state.ts';
-import type { Context, SeatAction } from '../command.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
+import type { GameEvent } from '../events/event.ts';
+import { dealtRoleOf, type KnowledgeInput } from '../night/knowledge.ts';
+import { printedRole } from '../night/night.ts';
+import { choiceFromPayload } from '../night/payload.ts';
+import { actionOf, checkChoice, hasChoice, promptFor, randomChoice } from '../night/prompts.ts';
+import { roundOf } from '../night/role-table.ts';
+import type { Choice, Prompt } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { createRandom, pickOne, type Random } from '../state/random.ts';
+import type { GameState, NightTurn, Player, StageOf } from '../state/state.ts';
+import type { Context, SeatAction } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
 
 type NightStage = StageOf<'job_choice'>;
 
@@ -23,7 +23,8 @@ export function submitAction(
   const { stage } = state;
   if (stage.phase !== 'job_choice') return refuse('WRONG_PHASE');
   if (!stage.turns[seat.id]) return refuse('NOT_JOINED');
-  const prompt = promptFor(nightInput(state, stage), seat.id);
+  const round = roundOf({ ...state, stage });
+  const prompt = promptFor(round, seat.id);
   if (!prompt) return refuse('ALREADY_SUBMITTED');
   const choice = choiceFromPayload(data, (userId) => seatInRound(state, stage, userId));
   if (!choice) return refuse('INVALID_TARGET');
@@ -35,23 +36,13 @@ export function submitAction(
     case 'illegal':
       return refuse('INVALID_TARGET');
     case 'ok':
-      return accept([choiceMade(state, stage, seat.id, choice)]);
+      return accept([choiceEvent(seat.id, choice, nextTurn(round, seat.id, choice))]);
   }
-}
-
-/** What the knowledge and prompts of a night are worked out from. */
-export function nightInput(state: GameState, stage: NightStage): KnowledgeInput {
-  return { deal: stage.deal, turns: stage.turns, phase: 'job_choice', roles: rolesOf(state) };
 }
 
 function seatInRound(state: GameState, stage: NightStage, userId: string): PlayerId | undefined {
   const player = state.players.find((candidate) => candidate.userId === userId);
   return player && stage.deal.seats.includes(player.id) ? player.id : undefined;
-}
-
-function choiceMade(state: GameState, stage: NightStage, playerId: PlayerId, choice: Choice): GameEvent {
-  const turn = nextTurn(nightInput(state, stage), playerId, choice);
-  return choiceEvent(playerId, choice, turn);
 }
 
 function choiceEvent(playerId: PlayerId, choice: Choice, { choices: _, ...turn }: NightTurn): GameEvent {
@@ -78,7 +69,7 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
   const random = createRandom(`${stage.deal.seed}/missing-choices`);
   return stage.deal.seats.flatMap((player) => {
     const events: GameEvent[] = [];
-    let input = nightInput(state, stage);
+    let input: KnowledgeInput = roundOf({ ...state, stage });
     for (let prompt = promptFor(input, player); prompt; prompt = promptFor(input, player)) {
       const choice = missingChoice(prompt, random);
       const turn = nextTurn(input, player, choice);

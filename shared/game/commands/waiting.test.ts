@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import type { UserId } from '../../state/ids.ts';
-import { MAX_PLAYERS, MAX_WAITING } from '../../state/limits.ts';
-import { isAbandoned } from '../../state/presence.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import type { UserId } from '../state/ids.ts';
+import { MAX_PLAYERS, MAX_WAITING } from '../state/limits.ts';
+import { isAbandoned } from '../state/presence.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const code = (code: string) => ({ ok: false, rejection: { code } });
 const someone = () => crypto.randomUUID() as UserId;

@@ -1,17 +1,17 @@
-import { rolesOf } from '../../night/role-table.ts';
-import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
-import type { CustomRole } from '../../state/custom-role.ts';
-import type { PlayerId, UserId } from '../../state/ids.ts';
-import { CENTER_CARDS, MAX_PLAYERS } from '../../state/limits.ts';
-import { createRandom, pickOne, type Random } from '../../state/random.ts';
-import type { RoleName } from '../../state/role-facts.ts';
-import type { GameState, Player } from '../../state/state.ts';
-import type { ActionOf, Context } from '../command.ts';
-import { createPlayer } from '../create-game.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { waitingInVain } from '../seats/waiting.ts';
-import { startRoleDeal } from './progress.ts';
+import { rolesOf } from '../night/role-table.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
+import { createRandom, pickOne, type Random } from '../state/random.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { GameState, Player } from '../state/state.ts';
+import type { ActionOf, Context } from './command.ts';
+import { createPlayer } from './create-game.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { startRoleDeal } from './phases.ts';
 import { resizedSet } from './ready-made-selection.ts';
+import { waitingInVain } from './waiting.ts';
 
 /** What a bot brings when every role is at its cap. */
 const SPARE_ROLE = 'Villager';

@@ -1,8 +1,8 @@
-import type { ActionType, Choice, ChoiceOffer } from '../../state/choice.ts';
-import type { PlayerId } from '../../state/ids.ts';
-import type { NightOutcome, Place } from '../../state/outcome.ts';
-import type { RoleName } from '../../state/role-facts.ts';
-import type { Night } from '../night.ts';
+import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightOutcome, Place } from '../state/outcome.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { Night } from './night.ts';
 
 /** What decides which choices are legal. Nothing in it is unknown to the player. */
 export interface Chooser {

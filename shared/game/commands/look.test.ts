@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import type { UserId } from '../../state/ids.ts';
-import type { PlayerLook } from '../../state/player-look.ts';
-import { seedOf } from '../../state/player-look.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import type { UserId } from '../state/ids.ts';
+import type { PlayerLook } from '../state/player-look.ts';
+import { seedOf } from '../state/player-look.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
 const NOTHING: PlayerLook = { face: null, ground: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { evolve } from '../../events/evolve.ts';
-import type { NightRecord } from '../../state/night-record.ts';
-import { gameWith, type Table } from '../../testing/table.ts';
+import { evolve } from '../events/evolve.ts';
+import type { NightRecord } from '../state/night-record.ts';
+import { gameWith, type Table } from '../testing/table.ts';
 
 /** The last moment of a night after which the record says this besides; players are named. */
 function dawn(change: (id: (name: string) => never) => Partial<NightRecord>): Table {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import type { UserId } from '../../state/ids.ts';
-import { ABSENT_MS } from '../../state/limits.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import type { UserId } from '../state/ids.ts';
+import { ABSENT_MS } from '../state/limits.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 /** Three people of whom the first, the host, has opened a screen. */
 function withScreen(table = new Table(['ann', 'bob', 'cleo'])) {

@@ -1,10 +1,10 @@
-import type { GameEvent } from '../../events/event.ts';
-import { isConnected, isPresent, isSeatedHuman, presentHumans } from '../../state/presence.ts';
-import { type GameState, type Player, placeOf } from '../../state/state.ts';
-import type { ActionOf, Context, SeatAction, ServerCommand } from '../command.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { setFollowsPlayers } from '../phases/ready-made-selection.ts';
-import { emptied, othersAreConnected } from './connections.ts';
+import type { GameEvent } from '../events/event.ts';
+import { isConnected, isPresent, isSeatedHuman, presentHumans } from '../state/presence.ts';
+import { type GameState, type Player, placeOf } from '../state/state.ts';
+import type { ActionOf, Context, SeatAction, ServerCommand } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { emptied, othersAreConnected } from './joining.ts';
+import { setFollowsPlayers } from './ready-made-selection.ts';
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays

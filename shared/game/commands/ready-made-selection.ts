@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../events/event.ts';
-import { findReadyMade, readyMadeSet } from '../../role-sets/ready-made.ts';
-import type { RoleName } from '../../state/role-facts.ts';
-import type { GameState } from '../../state/state.ts';
+import type { GameEvent } from '../events/event.ts';
+import { findReadyMade, readyMadeSet } from '../role-sets/ready-made.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { GameState } from '../state/state.ts';
 
 /** The ready-made set for so many players, if the selection is the one for the players of this lobby or round. */
 export function resizedSet({ selectedRoles, players, stage }: GameState, wanted: number): RoleName[] | null {

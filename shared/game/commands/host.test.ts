@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { PRESENCE_GRACE_MS } from '../../state/limits.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import { PRESENCE_GRACE_MS } from '../state/limits.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const refused = (code: string) => ({ ok: false, rejection: { code } });
 const hostOf = (table: Table) => table.state.players.find(({ id }) => id === table.state.hostId)?.displayName;

@@ -1,7 +1,7 @@
-import { chosenLook, isSameLook } from '../../state/player-look.ts';
-import type { GameState, Player } from '../../state/state.ts';
-import type { ActionOf } from '../command.ts';
-import { accept, type Decision } from '../decision.ts';
+import { chosenLook, isSameLook } from '../state/player-look.ts';
+import type { GameState, Player } from '../state/state.ts';
+import type { ActionOf } from './command.ts';
+import { accept, type Decision } from './decision.ts';
 
 /**
  * A face and a colour of one's own. Only between rounds: at night and in the discussion a new face would be a signal to

@@ -1,12 +1,12 @@
-import type { GameEvent } from '../../events/event.ts';
-import { evolve } from '../../events/evolve.ts';
-import { dealCards } from '../../night/deal-cards.ts';
-import { dealtRoleOf } from '../../night/knowledge.ts';
-import { rolesOf } from '../../night/role-table.ts';
-import { workOutNight } from '../../night/work-out-night.ts';
-import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
-import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
-import { awaitedHumans } from '../../state/presence.ts';
+import type { GameEvent } from '../events/event.ts';
+import { evolve } from '../events/evolve.ts';
+import { dealCards } from '../night/deal-cards.ts';
+import { dealtRoleOf } from '../night/knowledge.ts';
+import { rolesOf } from '../night/role-table.ts';
+import { workOutNight } from '../night/work-out-night.ts';
+import { type Deadline, isPaused, stageOfDeadline } from '../state/clock.ts';
+import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../state/limits.ts';
+import { awaitedHumans } from '../state/presence.ts';
 import {
   type GameState,
   type Message,
@@ -14,16 +14,16 @@ import {
   type StageOf,
   voteIsComplete,
   voteTargets,
-} from '../../state/state.ts';
-import { discussionMs } from '../../talk/bot-talk.ts';
-import type { ActionOf, Context } from '../command.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { absenceFollowUps } from '../seats/absence.ts';
-import { waitingFollowUps } from '../seats/waiting.ts';
+} from '../state/state.ts';
+import { discussionMs } from '../talk/bot-talk.ts';
+import { absenceFollowUps } from './absence.ts';
 import { clockFollowUps } from './clock.ts';
+import type { ActionOf, Context } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { setFollowsPlayers } from './ready-made-selection.ts';
 import { isTimeToPlayAgain } from './results.ts';
+import { waitingFollowUps } from './waiting.ts';
 
 /** What happens by itself in this state: a phase that is complete ends. Nothing while somebody is still awaited. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {

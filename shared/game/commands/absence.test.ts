@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { effectsOf } from '../../events/effects-of.ts';
-import { ABSENT_MS, LATE_VOTE_MS, STAND_IN_AFTER_MS } from '../../state/limits.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import { effectsOf } from '../events/effects-of.ts';
+import { ABSENT_MS, LATE_VOTE_MS, STAND_IN_AFTER_MS } from '../state/limits.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
 const hostOf = (table: Table) => table.state.players.find(({ id }) => id === table.state.hostId)?.displayName;

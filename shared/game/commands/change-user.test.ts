@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import type { UserId } from '../../state/ids.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import type { UserId } from '../state/ids.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const someone = () => crypto.randomUUID() as UserId;
 

@@ -1,13 +1,13 @@
-import type { GameEvent } from '../../events/event.ts';
-import { MAX_PLAYERS, MAX_WAITING } from '../../state/limits.ts';
-import { isBetweenRounds } from '../../state/phase.ts';
-import { isSeatedHuman } from '../../state/presence.ts';
-import { type GameState, type Player, placeOf, waitingPlaceOf } from '../../state/state.ts';
-import type { Context, ServerCommand } from '../command.ts';
-import { createPlayer } from '../create-game.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
-import { setFollowsPlayers } from '../phases/ready-made-selection.ts';
+import type { GameEvent } from '../events/event.ts';
+import { MAX_PLAYERS, MAX_WAITING } from '../state/limits.ts';
+import { isBetweenRounds } from '../state/phase.ts';
+import { isSeatedHuman } from '../state/presence.ts';
+import { type GameState, type Player, placeOf, waitingPlaceOf } from '../state/state.ts';
 import { absencesRestarted, hostReturned } from './absence.ts';
+import type { Context, ServerCommand } from './command.ts';
+import { createPlayer } from './create-game.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { setFollowsPlayers } from './ready-made-selection.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import type { CustomRole } from '../../state/custom-role.ts';
-import { Table } from '../../testing/table.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { Table } from '../testing/table.ts';
 
 const role = (name: string, more: Partial<CustomRole> = {}): CustomRole => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { endsAtOf } from '../../testing/ends-at.ts';
-import { gameWith, Table } from '../../testing/table.ts';
+import { endsAtOf } from '../testing/ends-at.ts';
+import { gameWith, Table } from '../testing/table.ts';
 
 const ready = { type: 'ready_next_phase' } as const;
 const code = (code: string) => ({ ok: false, rejection: { code } });
