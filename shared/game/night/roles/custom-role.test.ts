@@ -89,13 +89,6 @@ describe('its night', () => {
     expect(table.endNight().view('ann').currentRoleIndex).toBe(1);
   });
 
-  test('has no pile action without the Alpha Wolf', () => {
-    const actions = ['view_werewolf_pile', 'convert_player', 'view_player'] as const;
-    expect(oneWith({ nightOrder: 4, actions }).offered('ann')).toEqual(['view_player']);
-    const table = oneWith({ nightOrder: 4, actions }, { cleo: 'Alpha Wolf' });
-    expect(table.offered('ann')).toEqual([...actions]);
-  });
-
   test('never shields its own card: only the Sentinel may target itself', () => {
     const shield = (targetUserId: string) => ({ type: 'protect_player', targetUserId }) as const;
     const shields = { nightOrder: 2, actions: ['protect_player'] as const };
@@ -119,14 +112,6 @@ describe('its night', () => {
       message: 'You copied ann and became the Baker. You robbed cleo and are now the Baker.',
     });
     expect(table.finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Baker', cleo: 'Baker' });
-  });
-
-  test('ends as a wolf when the Alpha Wolf has chosen its card', () => {
-    const table = oneWith({ nightOrder: 4, actions: [] }, { cleo: 'Alpha Wolf' })
-      .submit('cleo', { type: 'convert_player', targetUserId: 'ann' })
-      .vote({});
-    expect(table.finalRoles().ann).toBe('Werewolf');
-    expect(table.pile()).toEqual(['Baker']);
   });
 });
 
