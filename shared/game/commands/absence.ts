@@ -109,21 +109,21 @@ function isHoldingUp(state: GameState, player: PlayerId, now: number): boolean {
   }
 }
 
-export const iAmHere = (_: GameState, __: unknown, seat: Player): Decision =>
-  accept(seat.isIdle === true ? [ended(seat)] : []);
+export const confirmPresence = (_: GameState, __: unknown, seat: Player): Decision =>
+  accept(seat.isIdle === true ? [standInEnded(seat)] : []);
 
 /**
  * Whoever does something has their seat back: but for a step of the night after which nothing has changed for the
  * others, since the end of the stand-in would tell them of it.
  */
-export function backByActing(state: GameState, seat: Player, decision: Decision): Decision {
+export function endIdleStandIn(state: GameState, seat: Player, decision: Decision): Decision {
   if (!decision.ok || seat.isIdle !== true || decision.events.length === 0) return decision;
   if (decision.events.some(({ type }) => type === 'stand_in_ended')) return decision;
   if (state.stage.phase === 'job_choice') {
     const turn = turnsOf(evolve(state, decision.events).stage)?.[seat.id];
     if (turn !== undefined && !turn.isDone) return decision;
   }
-  return { ...decision, events: [ended(seat), ...decision.events] };
+  return { ...decision, events: [standInEnded(seat), ...decision.events] };
 }
 
-const ended = ({ id }: Player): GameEvent => ({ type: 'stand_in_ended', playerId: id });
+const standInEnded = ({ id }: Player): GameEvent => ({ type: 'stand_in_ended', playerId: id });

@@ -3,7 +3,7 @@ import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import { type GameState, placeOf, seatOf } from '../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { emptied, othersAreConnected } from './joining.ts';
+import { othersAreConnected, roomEmptied } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 
 /**
@@ -22,7 +22,7 @@ export function changeUser(
   const isLastOne = place !== undefined && !othersAreConnected(state, place);
   return accept([
     { type: 'user_changed', from, to, at: context.now },
-    ...(isLastOne ? emptied(state, context.now) : []),
+    ...(isLastOne ? roomEmptied(state, context.now) : []),
   ]);
 }
 
@@ -39,7 +39,7 @@ export function moveSeat(
 }
 
 /** The host gets a code for the seat of a player who is away. */
-export function mayMove(state: GameState, { playerId }: ActionOf<'issue_seat_code'>): Decision {
+export function checkSeatMove(state: GameState, { playerId }: ActionOf<'issue_seat_code'>): Decision {
   const seat = state.players.find(({ id }) => id === playerId);
   const isAway = seat !== undefined && isSeatedHuman(seat) && !isConnected(seat);
   return isAway ? accept([]) : refuse('INVALID_TARGET');

@@ -7,7 +7,7 @@ import { botDiscussion, speakerOf } from '../talk/bot-talk.ts';
 import { claimFromPayload } from '../talk/claim-payload.ts';
 import { isLegalClaim } from '../talk/legal-claims.ts';
 import { isSilenced } from '../talk/speech.ts';
-import { hasSaidEnough, sinceItBegan } from './chat.ts';
+import { isRateLimited, notBeforePhase } from './chat.ts';
 import type { ActionOf, BotSpeech, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
@@ -18,10 +18,10 @@ export function makeClaim(
   seat: Player,
   given: Context,
 ): Decision {
-  const context = sinceItBegan(state, given);
+  const context = notBeforePhase(state, given);
   if (isSilenced(state, seat)) return refuse('MUTED');
   if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
-  if (hasSaidEnough(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
+  if (isRateLimited(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
   const own = state.claims.filter(({ playerId }) => playerId === seat.id);
   if (said.kind === 'withdraw') return withdraw(own, said.claimId, context.now);
   if (own.length >= MAX_CLAIMS) return refuse('CLAIM_LIMIT');

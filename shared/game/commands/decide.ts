@@ -5,14 +5,14 @@ import { isBetweenRounds, PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import {
   type GameState,
-  isTimeForStandIns,
+  isStandInVoteTime,
   type Player,
   type Stage,
   seatOf,
   waitingPlaceOf,
 } from '../state/state.ts';
-import { askStandIn, backByActing, iAmHere } from './absence.ts';
-import { changeUser, mayMove, moveSeat } from './change-user.ts';
+import { askStandIn, confirmPresence, endIdleStandIn } from './absence.ts';
+import { changeUser, checkSeatMove, moveSeat } from './change-user.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
 import { extendClock, pauseClock, resumeClock } from './clock.ts';
@@ -58,7 +58,7 @@ const RULES: ActionRules = {
     handle: ({ tableTerm }, { tokenHash, term = tableTerm }) =>
       term === tableTerm ? accept([{ type: 'table_token_issued', tokenHash }]) : refuse('INVALID_ACTION'),
   },
-  issue_seat_code: { hostOnly: true, phases: PHASES, handle: mayMove },
+  issue_seat_code: { hostOnly: true, phases: PHASES, handle: checkSeatMove },
   renew_room_code: {
     hostOnly: true,
     phases: PHASES,
@@ -76,7 +76,7 @@ const RULES: ActionRules = {
   submit_vote: { phases: ['vote'], handle: submitVote },
   ask_stand_in: { hostOnly: true, phases: ['job_choice', 'discussion', 'vote'], handle: askStandIn },
   // A stand-in stays from phase to phase, and so does the way back.
-  i_am_here: { phases: RUNNING, handle: iAmHere },
+  i_am_here: { phases: RUNNING, handle: confirmPresence },
   pause_clock: { hostOnly: true, phases: RUNNING, handle: pauseClock },
   resume_clock: { hostOnly: true, phases: RUNNING, handle: resumeClock },
   extend_clock: { hostOnly: true, phases: RUNNING, handle: extendClock },
@@ -114,7 +114,7 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
   if (!rule.phases.includes(state.stage.phase)) return refuse('WRONG_PHASE');
   const decision = rule.handle(state, command, seat, context);
-  return command.by.kind === 'user' ? backByActing(state, seat, decision) : decision;
+  return command.by.kind === 'user' ? endIdleStandIn(state, seat, decision) : decision;
 }
 
 /** People who wait for the next round have no seat in this one. */
@@ -149,7 +149,7 @@ function mayBotAct(state: GameState, player: Player, now: number): boolean {
   if (isPaused(state.stage)) return false;
   if (player.hasStandIn !== true) return isPlayedByBot(player);
   const { stage } = state;
-  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isTimeForStandIns(state, stage, now));
+  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isStandInVoteTime(state, stage, now));
 }
 
 function decideServerCommand(

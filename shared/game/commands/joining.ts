@@ -7,7 +7,7 @@ import { absencesRestarted, hostReturned } from './absence.ts';
 import type { Context, ServerCommand } from './command.ts';
 import { createPlayer } from './create-game.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { setFollowsPlayers } from './ready-made-selection.ts';
+import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
 
@@ -16,7 +16,7 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   const { userId } = command;
   if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
   const seat = state.players.find((player) => player.userId === userId && !player.isBot);
-  if (seat) return seat.hasLeft ? comeBack(state, seat, context.now) : accept([]);
+  if (seat) return seat.hasLeft ? returnToSeat(state, seat, context.now) : accept([]);
   if (waitingPlaceOf(state, userId)) return accept([]);
   const isRunning = !isBetweenRounds(state.stage.phase);
   if (state.isPractice || (isRunning && command.wait !== true)) return refuse('GAME_STARTED');
@@ -26,8 +26,8 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   if (isRunning) return accept([{ type: 'waiting_began', player }]);
   return accept([
     { type: 'player_joined', player },
-    ...hostIfNone(state, player),
-    ...(state.stage.phase === 'lobby' ? setFollowsPlayers(state, state.players.length + 1) : []),
+    ...hostIfMissing(state, player),
+    ...(state.stage.phase === 'lobby' ? resizeReadyMadeSet(state, state.players.length + 1) : []),
   ]);
 }
 
@@ -39,13 +39,13 @@ function newcomer(state: GameState, command: CommandOf<'join'>, context: Context
 }
 
 /** A seat that was left in results may have been taken by a newcomer. */
-function comeBack(state: GameState, seat: Player, at: number): Decision {
+function returnToSeat(state: GameState, seat: Player, at: number): Decision {
   if (isFull(state)) return refuse('ROOM_FULL');
-  return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfNone(state, seat)]);
+  return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfMissing(state, seat)]);
 }
 
 /** If everybody had left, there was nobody to hand the room over to. */
-export function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
+export function hostIfMissing(state: GameState, { id }: Player): GameEvent[] {
   const hasHost =
     state.hostId === id ||
     state.players.some((player) => player.id === state.hostId && isSeatedHuman(player));
@@ -95,11 +95,11 @@ export function disconnect(
     return [{ type: 'connections_changed', playerId: player.id, connections, goneSince }];
   });
   const isEmpty = !everybody.some((player) => player.connections.some((id) => !gone.has(id)));
-  return accept(changes.length > 0 && isEmpty ? [...changes, ...emptied(state, now)] : changes);
+  return accept(changes.length > 0 && isEmpty ? [...changes, ...roomEmptied(state, now)] : changes);
 }
 
 /** Marks the moment from which an empty room counts its 30 minutes. */
-export function emptied(state: GameState, now: number): GameEvent[] {
+export function roomEmptied(state: GameState, now: number): GameEvent[] {
   return state.emptySince === null ? [{ type: 'room_emptied', at: now }] : [];
 }
 

@@ -3,8 +3,8 @@ import { isConnected, isPresent, isSeatedHuman, presentHumans } from '../state/p
 import { type GameState, type Player, placeOf } from '../state/state.ts';
 import type { ActionOf, Context, SeatAction, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { emptied, othersAreConnected } from './joining.ts';
-import { setFollowsPlayers } from './ready-made-selection.ts';
+import { othersAreConnected, roomEmptied } from './joining.ts';
+import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays
@@ -14,7 +14,7 @@ export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: C
   return accept([
     ...handOverOnLeaving(state, seat, now),
     ...vacate(state, seat),
-    ...(othersAreConnected(state, seat) ? [] : emptied(state, now)),
+    ...(othersAreConnected(state, seat) ? [] : roomEmptied(state, now)),
   ]);
 }
 
@@ -45,7 +45,7 @@ export function removePlayer(
   return accept([
     { type: 'player_removed', playerId: target.id, userId: target.userId },
     ...vacate(state, target),
-    ...(othersAreConnected(state, target) ? [] : emptied(state, now)),
+    ...(othersAreConnected(state, target) ? [] : roomEmptied(state, now)),
   ]);
 }
 
@@ -66,7 +66,7 @@ function vacate(state: GameState, seat: Player): GameEvent[] {
   if (state.stage.phase === 'lobby')
     return [
       { type: 'player_left', playerId: seat.id },
-      ...setFollowsPlayers(state, state.players.length - 1),
+      ...resizeReadyMadeSet(state, state.players.length - 1),
     ];
   return [{ type: seat.joinsNextRound ? 'player_left' : 'seat_abandoned', playerId: seat.id }];
 }
@@ -85,7 +85,7 @@ export function handOverHost(
 
 /** A host who leaves hands over to the present human who joined first, else to any human, never to a bot. */
 function handOverOnLeaving(state: GameState, seat: Player, now: number): GameEvent[] {
-  if (state.hostId !== seat.id) return lentForGood(state, seat);
+  if (state.hostId !== seat.id) return keepLentHost(state, seat);
   const others = state.players.filter((player) => player.id !== seat.id && isSeatedHuman(player));
   const present = new Set(presentHumans(state, now).map(({ id }) => id));
   const rank = (player: Player) => (present.has(player.id) || isConnected(player) ? 0 : 1);
@@ -97,7 +97,7 @@ function handOverOnLeaving(state: GameState, seat: Player, now: number): GameEve
 }
 
 /** When the absent creator leaves for good, a lent crown stays where it is. */
-function lentForGood(state: GameState, seat: Player): GameEvent[] {
+function keepLentHost(state: GameState, seat: Player): GameEvent[] {
   const isLeft = state.isHostLent === true && seat.userId === state.creatorUserId;
   return isLeft ? [{ type: 'host_changed', playerId: state.hostId }] : [];
 }

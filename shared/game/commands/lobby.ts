@@ -10,11 +10,11 @@ import type { ActionOf, Context } from './command.ts';
 import { createPlayer } from './create-game.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { startRoleDeal } from './phases.ts';
-import { resizedSet } from './ready-made-selection.ts';
-import { waitingInVain } from './waiting.ts';
+import { resizedReadyMadeSet } from './ready-made-selection.ts';
+import { absentWaitingEnded } from './waiting.ts';
 
 /** What a bot brings when every role is at its cap. */
-const SPARE_ROLE = 'Villager';
+const FALLBACK_ROLE = 'Villager';
 const MAX_BOTS_WITH_ONE_HUMAN = MAX_PLAYERS - 1;
 
 /**
@@ -87,12 +87,12 @@ function withRolesOfBots(
   bots: number,
   random: Random,
 ): { roles: RoleName[]; brought: RoleName[] } {
-  const grown = resizedSet(state, state.players.length + bots);
+  const grown = resizedReadyMadeSet(state, state.players.length + bots);
   if (grown !== null) return { roles: grown, brought: withoutAll(grown, state.selectedRoles).slice(0, bots) };
   const roles = [...state.selectedRoles];
   for (let bot = 0; bot < bots; bot += 1) {
     const free = BUILT_IN_ROLES.filter((role) => count(roles, role.name) < role.copies);
-    roles.push(pickOne(free, random)?.name ?? SPARE_ROLE);
+    roles.push(pickOne(free, random)?.name ?? FALLBACK_ROLE);
   }
   return { roles, brought: roles.slice(-bots) };
 }
@@ -102,7 +102,7 @@ export function removeBot(state: GameState, { botUserId }: ActionOf<'remove_bot'
   const bot = state.players.find((player) => player.isBot && player.userId === botUserId);
   if (!bot) return refuse('INVALID_TARGET');
   const roles =
-    resizedSet(state, state.players.length - 1) ?? withoutOne(state.selectedRoles, bot.broughtRole);
+    resizedReadyMadeSet(state, state.players.length - 1) ?? withoutOne(state.selectedRoles, bot.broughtRole);
   return accept([
     { type: 'player_left', playerId: bot.id },
     { type: 'roles_selected', roles },
@@ -126,7 +126,7 @@ export function startGame(state: GameState, _: unknown, __: Player, context: Con
   const players = state.players.length;
   const needed = players + CENTER_CARDS;
   if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });
-  return accept([...waitingInVain(state, context.now), startRoleDeal(state, context)]);
+  return accept([...absentWaitingEnded(state, context.now), startRoleDeal(state, context)]);
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

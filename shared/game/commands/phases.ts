@@ -21,7 +21,7 @@ import { clockFollowUps } from './clock.ts';
 import type { ActionOf, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
-import { setFollowsPlayers } from './ready-made-selection.ts';
+import { resizeReadyMadeSet } from './ready-made-selection.ts';
 import { isTimeToPlayAgain } from './results.ts';
 import { waitingFollowUps } from './waiting.ts';
 
@@ -50,7 +50,7 @@ function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[
       return isTimeToPlayAgain(state, stage, now)
         ? [
             ...afterFirstPractice(state),
-            ...setFollowsPlayers(state, state.players.filter(({ hasLeft }) => !hasLeft).length),
+            ...resizeReadyMadeSet(state, state.players.filter(({ hasLeft }) => !hasLeft).length),
             { type: 'lobby_reopened' },
           ]
         : [];

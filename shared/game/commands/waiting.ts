@@ -3,10 +3,10 @@ import { MAX_PLAYERS } from '../state/limits.ts';
 import { isBetweenRounds } from '../state/phase.ts';
 import { isPresent } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
-import { sinceHidden, writtenMessage } from './chat.ts';
+import { createMessage, notBeforeHiding } from './chat.ts';
 import type { Context, SeatAction } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { hostIfNone, seatsTaken } from './joining.ts';
+import { hostIfMissing, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 import { changeName, chooseLook } from './look.ts';
 
@@ -39,11 +39,11 @@ function sendWaitingMessage(
   context: Context,
 ): Decision {
   if (action.messageType === 'system_announcement') return refuse('INVALID_ACTION');
-  const written = writtenMessage(
+  const written = createMessage(
     state.waitingChat,
     action.content,
     waiting,
-    sinceHidden(state, waiting, context),
+    notBeforeHiding(state, waiting, context),
   );
   return written.ok ? accept([{ type: 'waiting_message_posted', message: written.message }]) : written;
 }
@@ -56,12 +56,12 @@ export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
     .slice(0, MAX_PLAYERS - seatsTaken(state))
     .flatMap((player, index): GameEvent[] => [
       { type: 'waiting_seated', playerId: player.id },
-      ...(index === 0 ? hostIfNone(state, player) : []),
+      ...(index === 0 ? hostIfMissing(state, player) : []),
     ]);
 }
 
 /** Anybody who is not there when a round begins stops waiting. */
-export function waitingInVain(state: GameState, now: number): GameEvent[] {
+export function absentWaitingEnded(state: GameState, now: number): GameEvent[] {
   return state.waiting
     .filter((player) => !isPresent(player, now))
     .map(({ id }) => ({ type: 'waiting_ended', playerId: id }));

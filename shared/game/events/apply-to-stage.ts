@@ -1,4 +1,4 @@
-import { type HostsClock, hasHostsClock } from '../state/clock.ts';
+import { hasHostsClock, type PhaseClock } from '../state/clock.ts';
 import type { Layout } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
@@ -96,7 +96,7 @@ const withStory = (talk: BotTalk, { playerId, story }: BotSpoke): BotTalk =>
 type ClockEvent = Extract<GameEvent, { type: 'clock_paused' | 'clock_resumed' | 'clock_extended' }>;
 
 /** A rest of the time that goes on is another than before it stood still, whatever the clocks of two machines say. */
-function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
+function clockAfter(clock: PhaseClock, event: ClockEvent): PhaseClock {
   const { startedAt, endsAt, pause, addedMs = 0 } = clock;
   switch (event.type) {
     case 'clock_paused':

@@ -4,7 +4,7 @@ import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
-import { allHereHaveVoted, type GameState, type Player, type Stage } from '../state/state.ts';
+import { allPresentHaveVoted, type GameState, type Player, type Stage } from '../state/state.ts';
 import { botDiscussion, openQuestions, pace, paceFrom } from '../talk/bot-talk.ts';
 import { answerAfterMs } from '../talk/pace.ts';
 import type { Effect } from './effect.ts';
@@ -101,8 +101,8 @@ function standInTurns(before: GameState | null, after: GameState): Effect[] {
   if (stage.phase === 'job_choice') {
     return turns.filter((it) => it.isNew || it.isAskedAnew).map(({ turn }) => turn);
   }
-  const isTime = allHereHaveVoted(after, stage);
-  const wasTime = before?.stage.phase === 'vote' && allHereHaveVoted(before, before.stage);
+  const isTime = allPresentHaveVoted(after, stage);
+  const wasTime = before?.stage.phase === 'vote' && allPresentHaveVoted(before, before.stage);
   const lateFrom = endsAt - LATE_VOTE_MS;
   return turns.flatMap(({ turn, isNew }): Effect[] => [
     ...(isNew ? [{ ...turn, lateFrom }] : []),

@@ -5,7 +5,7 @@ import type { RoleName } from '../state/role-facts.ts';
 import type { Night } from './night.ts';
 
 /** What decides which choices are legal. Nothing in it is unknown to the player. */
-export interface Chooser {
+export interface OfferInput {
   readonly player: PlayerId;
   /** Everybody of the round, in seat order. */
   readonly seats: readonly PlayerId[];
@@ -19,7 +19,7 @@ export interface Chooser {
 export interface NightAction {
   readonly type: ActionType;
   /** The legal values, or null when there is none: then the action is not offered. */
-  readonly offer: (chooser: Chooser) => ChoiceOffer | null;
+  readonly offer: (chooser: OfferInput) => ChoiceOffer | null;
   /** Carries the action out. The choice is one that was offered; `copied` is what it copied when it was made. */
   readonly perform: (night: Night, actor: PlayerId, choice: Choice, copied?: RoleName) => NightOutcome;
   /** A copying: the place whose dealt card the player becomes, answered at once. */

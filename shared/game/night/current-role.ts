@@ -44,7 +44,7 @@ export function protectedPlayers(night: NightRecord): ReadonlySet<PlayerId> {
 }
 
 /** What came of a step, seen from dawn. */
-export function toldOutcome(
+export function outcomeAtDawn(
   night: NightRecord,
   { playerId, outcome }: Pick<NightStep, 'playerId' | 'outcome'>,
 ): ToldOutcome {

@@ -169,7 +169,7 @@ export class Night {
     return this.#inSeatOrder(this.#active);
   }
 
-  note(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
+  recordStep(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
     this.#steps.push({ playerId, role, choice, outcome });
   }
 

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceOffer, Prompt } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
-import type { Chooser, NightAction } from './action.ts';
+import type { NightAction, OfferInput } from './action.ts';
 import { isAlone, type KnowledgeInput, knowledgeOf, ownRoleAtNight } from './knowledge.ts';
 import { takesIfEvilTarget } from './payload.ts';
 
@@ -79,7 +79,7 @@ function offersFor(input: KnowledgeInput, player: PlayerId): ChoiceOffer[] {
   return role.actions.flatMap((action) => action.offer(chooser) ?? []);
 }
 
-function chooserFor(input: KnowledgeInput, player: PlayerId): Chooser {
+function chooserFor(input: KnowledgeInput, player: PlayerId): OfferInput {
   const { deal, roles } = input;
   const { mayTargetItself } = ownRoleAtNight(input, player);
   return {

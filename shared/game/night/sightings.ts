@@ -17,7 +17,7 @@ type Sightings = ReadonlyMap<PlayerId, readonly Sighting[]>;
 
 /** Follows the cards through the steps of the night, as their outcomes tell. */
 export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleTable): Sightings {
-  const cards = new CardsOnTheMove(deal, roles);
+  const cards = new CardReplay(deal, roles);
   const seen = new Map<PlayerId, Sighting[]>();
   for (const { playerId, outcome } of night.steps) {
     const own = seen.get(playerId) ?? [];
@@ -59,7 +59,9 @@ interface Move {
 
 /** A card that a player has seen and lays elsewhere themselves: they know where it is. */
 function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[] {
-  const known = seen.find((sighting) => sighting.card === card && isSamePlace(sighting.place, claimed(from)));
+  const known = seen.find(
+    (sighting) => sighting.card === card && isSameClaimPlace(sighting.place, claimed(from)),
+  );
   return known === undefined ? [] : [{ ...known, place: claimed(to) }];
 }
 
@@ -68,14 +70,14 @@ export function claimed(place: Place): ClaimPlace {
   return 'pile' in place ? { pile: true } : place;
 }
 
-export function isSamePlace(a: ClaimPlace, b: ClaimPlace): boolean {
+export function isSameClaimPlace(a: ClaimPlace, b: ClaimPlace): boolean {
   if ('player' in a) return 'player' in b && a.player === b.player;
   if ('center' in a) return 'center' in b && a.center === b.center;
   return 'pile' in b;
 }
 
 /** Where the cards lie while the steps of a night are gone through once more. */
-class CardsOnTheMove {
+class CardReplay {
   /** Those of the deal until one is added. */
   #cards: Readonly<Record<CardId, Card>>;
   readonly #hands: Record<PlayerId, CardId>;
@@ -112,13 +114,13 @@ class CardsOnTheMove {
   #ways(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
     switch (outcome.kind) {
       case 'robbed':
-        return bothWays({ player: actor }, { player: outcome.target });
+        return exchange({ player: actor }, { player: outcome.target });
       case 'exchanged':
-        return bothWays(...outcome.places);
+        return exchange(...outcome.places);
       case 'looked_and_swapped':
-        return outcome.hasMoved ? bothWays(outcome.card.place, { player: outcome.target }) : [];
+        return outcome.hasMoved ? exchange(outcome.card.place, { player: outcome.target }) : [];
       case 'converted':
-        return bothWays({ pile: this.#nextOfPile() }, { player: outcome.target });
+        return exchange({ pile: this.#nextOfPile() }, { player: outcome.target });
       case 'shifted': {
         const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
         const seats = outcome.direction === 'left' ? others : others.toReversed();
@@ -159,7 +161,7 @@ class CardsOnTheMove {
   }
 }
 
-const bothWays = (a: Place, b: Place): (readonly [Place, Place])[] => [
+const exchange = (a: Place, b: Place): (readonly [Place, Place])[] => [
   [a, b],
   [b, a],
 ];

@@ -31,7 +31,7 @@ export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<Rol
   const night = new Night(deal, roles);
   const steps = deal.seats.flatMap((player, seat) => stepsOf({ deal, turns, roles, player, seat }));
   for (const step of steps.sort((a, b) => compareSteps(a, b, roles))) {
-    night.note(step.player, step.role.name, step.choice, carryOut(night, step));
+    night.recordStep(step.player, step.role.name, step.choice, performStep(night, step));
   }
   return night.record();
 }
@@ -102,7 +102,7 @@ function compareSteps(a: Step, b: Step, roles: RoleTable<RoleDefinition>): numbe
   return byRole || a.after - b.after || a.seat - b.seat || a.turn - b.turn;
 }
 
-function carryOut(night: Night, { player, role, choice, copied }: Step): NightOutcome {
+function performStep(night: Night, { player, role, choice, copied }: Step): NightOutcome {
   if (choice.type === 'pass') return { kind: 'passed' };
   const action = actionOf(role, choice);
   if (action) return action.perform(night, player, choice, copied);

@@ -1,7 +1,6 @@
 import type { ClaimVerdict } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { BestVote, ReviewTitle, Shift } from '../views/review-part.ts';
-import type { SpokenFor } from './spoken-for.ts';
 
 /** How likely each is on the Werewolf team, in whole percents, in seat order. */
 export type Chances = readonly number[];
@@ -26,13 +25,16 @@ export interface ClaimFigures {
   readonly believedBy: readonly PlayerId[];
 }
 
+/** `nobody`: an abstention, or votes spread so that they eliminate nobody; null for who had no vote. */
+export type InformedVote = { readonly target: PlayerId } | 'nobody' | null;
+
 export interface VoteFigures {
   readonly voter: PlayerId;
   readonly target: PlayerId | null;
   /** A bot cast it in their place. */
   readonly byStandIn: boolean;
   /** What they should have voted by what they knew and heard. */
-  readonly spokenFor: SpokenFor;
+  readonly spokenFor: InformedVote;
 }
 
 export interface TitleFigures {

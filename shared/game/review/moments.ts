@@ -4,8 +4,10 @@ import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { GameState, StageOf } from '../state/state.ts';
+import type { Shift } from '../views/review-part.ts';
 import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
+import type { Chances, MomentFigures } from './figures.ts';
 
 /** Something is said, or taken back. Whoever claims another role takes the one before back in the same moment. */
 export interface Moment {
@@ -55,4 +57,42 @@ export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: 
   return viewer === null
     ? { ...publicViewFor(then, null, options), me: null }
     : viewFor(then, { kind: 'seat', playerId: viewer }, options);
+}
+
+/** Less than so many percents are not worth a word. */
+const WORTH_A_WORD = 3;
+/** From here on suspicion has turned. */
+const TURNED = 8;
+
+/** What each moment changed. */
+export function momentFigures(
+  seats: readonly PlayerId[],
+  moments: readonly Moment[],
+  start: Chances,
+  chances: readonly (Chances | null)[],
+): MomentFigures[] {
+  return moments.map(({ made, isWithdrawal }, index) => {
+    const [before, after] = [chances[index - 1] ?? start, chances[index] ?? start];
+    const changes = seats.map((seat, at) => ({ seat, by: (after[at] ?? 0) - (before[at] ?? 0) }));
+    const sorted = changes.toSorted((a, b) => a.by - b.by);
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    const shift: Shift = {
+      speaker: made.playerId,
+      isWithdrawal,
+      from: least !== undefined && least.by <= -WORTH_A_WORD ? least.seat : null,
+      to: most !== undefined && most.by >= WORTH_A_WORD ? most.seat : null,
+    };
+    return { claimId: made.id, isWithdrawal, chances: after, shift };
+  });
+}
+
+/** The moment that moved the suspicion most; many small changes of a large table turn nothing. */
+export function turningPointOf(start: Chances, moments: readonly MomentFigures[]): number | null {
+  const sizes = moments.map(({ chances, shift }, index) => {
+    if (shift.from === null && shift.to === null) return 0;
+    const before = moments[index - 1]?.chances ?? start;
+    return chances.reduce((sum, chance, at) => sum + Math.abs(chance - (before[at] ?? 0)), 0) / 2;
+  });
+  const largest = Math.max(0, ...sizes);
+  return largest < TURNED ? null : sizes.indexOf(largest);
 }

@@ -4,7 +4,7 @@ import type { GameState, Stage } from './state.ts';
 
 /** A phase with a deadline. */
 export type TimedStage = Extract<Stage, { readonly endsAt: number }>;
-export type HostsClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
+export type PhaseClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
 
 /** Whether this phase has a clock that the host may stop (rulebook section 10). */
 export function hasHostsClock(stage: Stage): stage is TimedStage {
@@ -16,7 +16,7 @@ export function isPaused(stage: Stage): boolean {
   return pauseOf(stage) !== undefined;
 }
 
-export function pauseOf(stage: Stage): HostsClock['pause'] {
+export function pauseOf(stage: Stage): PhaseClock['pause'] {
   return hasHostsClock(stage) ? stage.pause : undefined;
 }
 

@@ -89,7 +89,7 @@ export interface NightTurn {
 export type NightTurns = Readonly<Record<PlayerId, NightTurn>>;
 
 /** A phase with a deadline: its clock the host may stop, and add to. */
-interface Timed {
+interface TimedPhase {
   readonly startedAt: number;
   readonly endsAt: number;
   /** Since when the clock stands still, and who stopped it. `endsAt` stays as it was meanwhile. */
@@ -100,7 +100,7 @@ interface Timed {
 interface Dealt {
   readonly deal: Deal;
 }
-interface Slept extends Dealt {
+interface AfterNight extends Dealt {
   readonly turns: NightTurns;
   readonly night: NightRecord;
 }
@@ -108,19 +108,19 @@ interface Slept extends Dealt {
 /** Each phase has only the fields that exist in it. */
 export type Stage =
   | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
-  | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
-  | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
-  | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
-  | (Timed &
-      Slept & {
+  | (TimedPhase & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
+  | (TimedPhase & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
+  | (TimedPhase & AfterNight & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
+  | (TimedPhase &
+      AfterNight & {
         readonly phase: 'discussion';
         readonly ready: readonly PlayerId[];
         /** Not where nobody would speak. */
         readonly botTalk?: BotTalk;
       })
-  | (Timed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
-  | (Slept &
-      DiscussionPast & {
+  | (TimedPhase & AfterNight & AfterDiscussion & { readonly phase: 'vote'; readonly votes: Votes })
+  | (AfterNight &
+      AfterDiscussion & {
         readonly phase: 'results';
         readonly votes: Votes;
         readonly votingStartedAt: number | null;
@@ -143,7 +143,7 @@ export interface BotTalk {
   readonly stories: Readonly<Record<PlayerId, readonly Claim[]>>;
 }
 
-interface DiscussionPast {
+interface AfterDiscussion {
   readonly discussionStartedAt: number | null;
 }
 
@@ -256,11 +256,11 @@ export function voteIsComplete(stage: VoteStage): boolean {
 }
 
 /** In the last seconds, or when all who are here have voted. */
-export function isTimeForStandIns(state: GameState, stage: VoteStage, now: number): boolean {
-  return now >= stage.endsAt - LATE_VOTE_MS || allHereHaveVoted(state, stage);
+export function isStandInVoteTime(state: GameState, stage: VoteStage, now: number): boolean {
+  return now >= stage.endsAt - LATE_VOTE_MS || allPresentHaveVoted(state, stage);
 }
 
-export function allHereHaveVoted({ players }: GameState, stage: VoteStage): boolean {
+export function allPresentHaveVoted({ players }: GameState, stage: VoteStage): boolean {
   const here = players.filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true);
   return !here.some(({ id }) => isVoteAwaited(stage, id));
 }

@@ -30,7 +30,7 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
     case 'shifted':
       return outcome.direction === said.direction;
     case 'looked_and_swapped':
-      return outcome.hasMoved && isAt(outcome.card, undefined, center) && gave(outcome, said, roles);
+      return outcome.hasMoved && isAt(outcome.card, undefined, center) && wentTo(outcome, said, roles);
     case 'artifact_given':
       return outcome.target === target && outcome.artifactId === said.artifactId;
     case 'shielded':
@@ -90,10 +90,10 @@ function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice
     );
 }
 
-type Given = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
+type GivenCard = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
 
 /** The one who got the card is the one it went to by what is said. */
-function gave({ card, target }: Given, said: Choice, roles: RoleTable): boolean {
+function wentTo({ card, target }: GivenCard, said: Choice, roles: RoleTable): boolean {
   const { ifEvilTarget } = said;
   const isForOther = ifEvilTarget !== undefined && isEvil(roles.get(card.role));
   return target === (isForOther ? ifEvilTarget : said.targets[0]);

@@ -7,7 +7,7 @@ import {
   ownRoleAtNight,
 } from '../night/knowledge.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
-import { isSamePlace, type Sighting, sightingsOf } from '../night/sightings.ts';
+import { isSameClaimPlace, type Sighting, sightingsOf } from '../night/sightings.ts';
 import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { Deal } from '../state/deal.ts';
@@ -18,7 +18,7 @@ import type { NightTurns } from '../state/state.ts';
 import { movesCard, tookEffect } from './took-effect.ts';
 
 /** A round from its dawn on, as it happened or as somebody imagines it. */
-export interface SleptRound {
+export interface ResolvedRound {
   readonly deal: Deal;
   readonly turns: NightTurns;
   readonly night: NightRecord;
@@ -28,7 +28,7 @@ export interface SleptRound {
  * What claims are held against. Made once for a night; what a claim asks for is worked out when the first one asks,
  * so that many claims about one night, and one claim about many nights, both cost little.
  */
-export interface RoundTruth extends SleptRound {
+export interface RoundTruth extends ResolvedRound {
   readonly roles: RoleTable<RoleDefinition>;
   readonly stepsOf: (player: PlayerId) => readonly NightStep[];
   readonly sightingsOf: (player: PlayerId) => readonly Sighting[];
@@ -41,8 +41,8 @@ interface OwnKnowledge {
   readonly groups: ReadonlySet<KnowledgeGroup>;
 }
 
-export function truthOf({ deal, turns, night }: SleptRound, roles: RoleTable<RoleDefinition>): RoundTruth {
-  const sightings = once(() => sightingsOf(deal, night, roles));
+export function truthOf({ deal, turns, night }: ResolvedRound, roles: RoleTable<RoleDefinition>): RoundTruth {
+  const sightings = lazy(() => sightingsOf(deal, night, roles));
   const known = new Map<PlayerId, OwnKnowledge>();
   return {
     deal,
@@ -99,7 +99,9 @@ export function hasMovedOn(truth: RoundTruth, player: PlayerId, claim: Claim): b
 type Saw = Extract<Claim, { kind: 'saw' }>;
 
 function sightingsMeant(truth: RoundTruth, player: PlayerId, { place, role }: Saw): readonly Sighting[] {
-  return truth.sightingsOf(player).filter((seen) => seen.role === role && isSamePlace(seen.place, place));
+  return truth
+    .sightingsOf(player)
+    .filter((seen) => seen.role === role && isSameClaimPlace(seen.place, place));
 }
 
 function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boolean {
@@ -142,7 +144,7 @@ function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
 }
 
 function ownKnowledge(
-  { deal, turns }: SleptRound,
+  { deal, turns }: ResolvedRound,
   roles: RoleTable<RoleDefinition>,
   player: PlayerId,
 ): OwnKnowledge {
@@ -154,7 +156,7 @@ function ownKnowledge(
 
 const decided = (isSo: boolean): ClaimVerdict => (isSo ? 'true' : 'false');
 
-function once<T>(work: () => T): () => T {
+function lazy<T>(work: () => T): () => T {
   let done: { readonly value: T } | undefined;
   return () => {
     done ??= { value: work() };

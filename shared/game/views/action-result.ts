@@ -1,5 +1,5 @@
 import type { ActionData, ActionResult, ResultData } from '../../protocol/game-view.ts';
-import { toldOutcome } from '../night/current-role.ts';
+import { outcomeAtDawn } from '../night/current-role.ts';
 import {
   type DealtRound,
   dealtRoleOf,
@@ -20,7 +20,7 @@ import type { People } from './people.ts';
 import type { Information, Words } from './words.ts';
 
 /** Who and in what words a part of a view is about. */
-export interface Telling {
+export interface ViewContext {
   readonly people: People;
   readonly words: Words;
 }
@@ -29,7 +29,7 @@ export interface Telling {
 export function actionResultOf(
   round: DealtRound | null,
   player: PlayerId,
-  { people, words }: Telling,
+  { people, words }: ViewContext,
 ): ActionResult | null {
   const night = round?.night;
   if (!night || !round.deal.seats.includes(player)) return null;
@@ -45,7 +45,7 @@ export function actionResultOf(
     ...outcomes
       // A night was quiet if there is nothing else to say of it.
       .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
-      .map((outcome) => words.outcome(toldOutcome(night, { playerId: player, outcome }), naming)),
+      .map((outcome) => words.outcome(outcomeAtDawn(night, { playerId: player, outcome }), naming)),
     informed,
     ...notices.map(words.notice),
     newSideOf(round, night, player, words),

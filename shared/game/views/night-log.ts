@@ -1,5 +1,5 @@
 import type { NightLogLine } from '../../protocol/game-view.ts';
-import { toldOutcome } from '../night/current-role.ts';
+import { outcomeAtDawn } from '../night/current-role.ts';
 import type { DealtRound } from '../night/knowledge.ts';
 import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { shortened } from '../state/letters.ts';
@@ -7,7 +7,7 @@ import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { ToldOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import { informationFor, type Telling } from './action-result.ts';
+import { informationFor, type ViewContext } from './action-result.ts';
 import type { People } from './people.ts';
 
 /** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
@@ -41,21 +41,21 @@ const LOG_ORDER: readonly RoleName[] = [
 const BEFORE_LAST = LOG_ORDER.length - 1.5;
 
 /** One line per action: who, what, and the result. */
-export function nightLogOf(round: DealtRound | null, { people, words }: Telling): NightLogLine[] {
+export function nightLogOf(round: DealtRound | null, { people, words }: ViewContext): NightLogLine[] {
   const night = round?.night;
   if (!night) return [];
   const seatOf = ({ playerId }: NightStep) => round.deal.seats.indexOf(playerId);
   return [...night.steps]
     .sort((a, b) => position(a) - position(b) || seatOf(a) - seatOf(b))
     .flatMap((step) => {
-      const text = textOf(round, { ...step, outcome: toldOutcome(night, step) }, { people, words });
+      const text = textOf(round, { ...step, outcome: outcomeAtDawn(night, step) }, { people, words });
       return text === '' ? [] : [logLine(step, text, people)];
     });
 }
 
 type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: ToldOutcome };
 
-function textOf(round: DealtRound, step: ToldStep, { people, words }: Telling): string {
+function textOf(round: DealtRound, step: ToldStep, { people, words }: ViewContext): string {
   const { playerId, role, outcome } = step;
   const actor = people.nameOf(playerId);
   if (outcome.kind !== 'informed') return words.log(actor, role, outcome, { player: people.nameOf });

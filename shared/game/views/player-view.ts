@@ -18,14 +18,14 @@ import {
 } from '../state/state.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import { actionDataOf, actionResultOf, type Telling } from './action-result.ts';
+import { actionDataOf, actionResultOf, type ViewContext } from './action-result.ts';
 import type { People } from './people.ts';
 
 /** What the view of one player is made from. */
 type PlayerSlice = Pick<GameState, 'stage' | 'players' | 'hostId' | 'customRoles'>;
 
 /** One player as everybody in the room sees them. */
-export function playerView(state: PlayerSlice, player: Player, telling: Telling): PlayerView {
+export function playerView(state: PlayerSlice, player: Player, telling: ViewContext): PlayerView {
   const { stage, players, hostId } = state;
   return {
     id: player.id,
@@ -68,7 +68,7 @@ function publicSince(stage: Stage, { id }: Player) {
 }
 
 /** What everybody sees with the results. */
-function sinceResults(state: PlayerSlice, player: Player, telling: Telling) {
+function sinceResults(state: PlayerSlice, player: Player, telling: ViewContext) {
   if (!playsThisRound(state.stage, player.id)) return {};
   const votedByStandIn = player.standInDid?.includes('vote') === true;
   return { ...secretsOf(state, player, telling), votedByStandIn };
@@ -78,7 +78,7 @@ function sinceResults(state: PlayerSlice, player: Player, telling: Telling) {
 export function secretsOf(
   { stage, customRoles }: Pick<GameState, 'stage' | 'customRoles'>,
   player: Player,
-  telling: Telling,
+  telling: ViewContext,
 ) {
   const round = roundOf({ stage, customRoles });
   if (!round?.night || !playsThisRound(stage, player.id)) return {};
@@ -135,7 +135,7 @@ function verdictView(
 export function claimContent(
   { claims }: Pick<GameState, 'claims'>,
   claimId: string,
-  { people, words }: Telling,
+  { people, words }: ViewContext,
 ): string {
   const made = claims.find(({ id }) => id === claimId);
   return made === undefined ? '' : words.claim(made.claim, { player: people.nameOf, self: made.playerId });

@@ -31,7 +31,7 @@ import {
   shownMessages,
   type TalkSlice,
 } from '../talk/messages.ts';
-import type { Telling } from './action-result.ts';
+import type { ViewContext } from './action-result.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
@@ -279,7 +279,7 @@ function werewolfPileSize({
   return selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
 }
 
-function messageView(state: Pick<GameState, 'claims'>, message: Message, telling: Telling): MessageView {
+function messageView(state: Pick<GameState, 'claims'>, message: Message, telling: ViewContext): MessageView {
   const { playerId, claimId } = message;
   const isSaid = message.type !== 'system_announcement' && playerId !== null;
   return {
@@ -298,7 +298,7 @@ function messageView(state: Pick<GameState, 'claims'>, message: Message, telling
 function contentOf(
   state: Pick<GameState, 'claims'>,
   { claimId, content, faceUp }: Message,
-  telling: Telling,
+  telling: ViewContext,
 ): string {
   const { people, words } = telling;
   if (claimId !== undefined) return claimContent(state, claimId, telling);

@@ -11,7 +11,7 @@ import { heardBy, type Moment } from './moments.ts';
 const LARGE_TABLE = 12;
 
 /** Somebody who goes through the discussion once more. */
-export interface Listening {
+export interface Replay {
   readonly position: Position;
   readonly heard: readonly Heard[];
   readonly listener: Listener;
@@ -27,7 +27,7 @@ const budgetOf = (seats: number): Budget =>
     : { worlds: 250, nights: 2_500, walkers: 150 };
 
 /** Draws the worlds of a view slice by slice: a fixed number, so that a seed gives the same review on any machine. */
-export function* listen(view: GameView, seed: string): Generator<void, Listening> {
+export function* replayFor(view: GameView, seed: string): Generator<void, Replay> {
   const position = positionOf(view);
   const worlds = yield* drawWorlds(position, seed, budgetOf(position.seats.length));
   return { position, heard: heardIn(view), listener: new Listener(worlds) };
@@ -40,7 +40,7 @@ export const percentsOf = (belief: Belief, seats: readonly PlayerId[]): Chances 
 
 /** How likely each is on the Werewolf team after each moment; null after those that are not asked for. */
 export function* chancesOver(
-  { position, heard, listener }: Listening,
+  { position, heard, listener }: Replay,
   moments: readonly Moment[],
   most = moments.length,
 ): Generator<void, readonly (Chances | null)[]> {
@@ -84,7 +84,7 @@ const RULED_OUT = 0.05;
  * is taken at their word. That it was unlikely beforehand, as any single choice is, does not count. `below`: what is less
  * likely is ruled out.
  */
-export function isRuledOut({ listener, heard }: Listening, claimed: Heard, below = RULED_OUT): boolean {
+export function isRuledOut({ listener, heard }: Replay, claimed: Heard, below = RULED_OUT): boolean {
   const upTo = heard.slice(0, heard.indexOf(claimed));
   const role = upTo.findLast(({ speaker, claim }) => speaker === claimed.speaker && claim.kind === 'role');
   const words = claimed.claim.kind === 'role' || role === undefined ? [claimed] : [role, claimed];

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { gameWith, type Table } from '../testing/table.ts';
+import { gameWith, Table } from '../testing/table.ts';
+import { UnknownEvent } from './apply-to-stage.ts';
 import { effectsOf } from './effects-of.ts';
+import type { GameEvent } from './event.ts';
+import { evolve } from './evolve.ts';
 
 /** What has to be done outside after something happened at the table. */
 function effectsOfDoing(table: Table, act: () => void) {
@@ -38,4 +41,12 @@ describe('[H9.31] what has to be done outside', () => {
     const at = table.view('ann').phaseEndsAt ?? 0;
     expect(night).toEqual([{ kind: 'expire_phase', round: 1, phase: 'job_choice', endsAt: at, at }]);
   });
+});
+
+test('[H4.283] an event of a newer version is refused by name, and leaves no state without its stage', () => {
+  const { state } = new Table(['ann']);
+  const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;
+  const known: GameEvent = { type: 'room_entered' };
+  expect(() => evolve(state, [known, strange])).toThrow(UnknownEvent);
+  expect(() => evolve(state, [strange])).toThrow('There is no event moon_eclipsed here');
 });

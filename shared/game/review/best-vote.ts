@@ -1,13 +1,46 @@
+import { chanceThat } from '../bots/belief.ts';
 import { claimedRole, type Heard } from '../bots/heard.ts';
 import type { OwnNight, Position } from '../bots/position.ts';
+import { type ChosenVote, chanceOfPeace, chooseVote, type VoteInput } from '../bots/vote.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { RoleName } from '../state/role-facts.ts';
+import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { VoteReason } from '../views/review-part.ts';
-import type { Chances } from './figures.ts';
+import type { Chances, InformedVote } from './figures.ts';
 import type { Moment } from './moments.ts';
 
-interface Asked {
+/** From here on the village had better eliminate nobody. */
+const PEACE = 0.5;
+
+/**
+ * The vote that somebody's knowledge spoke for. The village wants whoever is likeliest the one it wins by; others what
+ * their side wins most often with, as the table is likely to vote.
+ */
+export function informedVote(voter: VoteInput): InformedVote {
+  const { position, belief, targets } = voter;
+  const own = position.own;
+  if (own === null || targets.length === 0) return null;
+  if (position.roles.get(own.role).team !== 'Villager') return voteFor(chooseVote(voter));
+  const peace = chanceOfPeace(belief);
+  if (peace > PEACE) return 'nobody';
+  const isPrey = position.ruleset === 'standard' ? isOfWolves : ({ isWolf }: RoleFacts) => isWolf;
+  const chances = targets.map((target) =>
+    chanceThat(belief, ({ roles }) => {
+      const role = roles.get(target);
+      return role !== undefined && isPrey(role);
+    }),
+  );
+  return voteFor(targets[chances.indexOf(Math.max(...chances))]);
+}
+
+const voteFor = (target: ChosenVote | undefined): InformedVote => {
+  if (target === undefined) return null;
+  return target === 'nobody' ? 'nobody' : { target };
+};
+
+const isOfWolves = ({ team }: RoleFacts): boolean => team === 'Werewolf';
+
+interface VoteReasonInput {
   readonly position: Position;
   readonly own: OwnNight;
   readonly target: PlayerId;
@@ -25,13 +58,13 @@ interface Asked {
 const WEIGHS = 8;
 
 /** Why it was the best vote: the first reason that holds, what one has seen before what one was told. */
-export function voteReason(asked: Asked): VoteReason {
+export function voteReason(asked: VoteReasonInput): VoteReason {
   const { own, position } = asked;
   if (position.roles.get(own.role).team !== 'Villager') return { kind: 'best_for_side' };
   return seenReason(asked) ?? claimReason(asked) ?? ruledOutReason(asked) ?? toldReason(asked);
 }
 
-function seenReason({ own, position, target }: Asked): VoteReason | null {
+function seenReason({ own, position, target }: VoteReasonInput): VoteReason | null {
   const isWolfs = (role: RoleName) => position.roles.get(role).team === 'Werewolf';
   const seen = (own.told?.cards ?? []).find(
     ({ place, role }) => 'player' in place && place.player === target && isWolfs(role),
@@ -42,7 +75,7 @@ function seenReason({ own, position, target }: Asked): VoteReason | null {
 }
 
 /** They lied about the one card that the voter knew. */
-function claimReason({ own, position, target, heard, untrue }: Asked): VoteReason | null {
+function claimReason({ own, position, target, heard, untrue }: VoteReasonInput): VoteReason | null {
   const role = claimedRole(heard, target);
   const isOnlyOne = position.selectedRoles.filter((name) => name === role).length === 1;
   const isUntrue = heard.some(
@@ -57,7 +90,7 @@ function claimReason({ own, position, target, heard, untrue }: Asked): VoteReaso
   return seen ? { kind: 'saw_it_elsewhere', role, place: seen.place } : null;
 }
 
-function ruledOutReason({ target, heard, untrue, ruledOut }: Asked): VoteReason | null {
+function ruledOutReason({ target, heard, untrue, ruledOut }: VoteReasonInput): VoteReason | null {
   const said = heard.find(
     ({ id, speaker, isWithdrawn }) =>
       speaker === target && !isWithdrawn && untrue.has(id) && ruledOut.has(id),
@@ -82,7 +115,7 @@ function isAbout({ playerId, claim }: MadeClaim, target: PlayerId): boolean {
   }
 }
 
-function toldReason({ position, own, target, moments, start, chances }: Asked): VoteReason {
+function toldReason({ position, own, target, moments, start, chances }: VoteReasonInput): VoteReason {
   const at = position.seats.indexOf(target);
   const rises = moments.map(({ made, isWithdrawal }, index) => {
     const [before, after] = [index === 0 ? start : chances[index - 1], chances[index]];
