@@ -16,7 +16,7 @@ import { type GameState, type Player, turnsOf, voteTargets } from '../state/stat
 import type { ActionOf, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
-/** What follows from somebody's absence, or from its end (rulebook section 10). */
+/** What follows from an absence, or from its end (rulebook section 10). */
 export function absenceFollowUps(state: GameState, now: number): GameEvent[] {
   return isBetweenRounds(state.stage.phase) ? hostFollowUps(state, now) : standInFollowUps(state, now);
 }
@@ -31,7 +31,7 @@ function hostFollowUps(state: GameState, now: number): GameEvent[] {
   return [{ type: isLent ? 'host_lent' : 'host_changed', playerId: heir.id }];
 }
 
-/** Newcomers count if nobody from the round is present. */
+/** Newcomers count only if no player of the round is present. */
 function firstPresent(state: GameState, now: number): Player | undefined {
   const ofTheRound = presentHumans(state, now);
   const present =
@@ -39,7 +39,7 @@ function firstPresent(state: GameState, now: number): Player | undefined {
   return present.toSorted((a, b) => a.joinedAt - b.joinedAt)[0];
 }
 
-/** With nobody present, stand-ins do nothing and only deadlines act. */
+/** With no human present, stand-ins do nothing and only deadlines act. */
 function standInFollowUps(state: GameState, now: number): GameEvent[] {
   const isAnybodyHere = awaitedHumans(state, now).length > 0;
   return state.players.flatMap((player): GameEvent[] => {
@@ -62,7 +62,7 @@ export function absencesRestarted(state: GameState, returned: Player, now: numbe
     .map(({ id }) => ({ type: 'absence_restarted', playerId: id, at: now }));
 }
 
-/** The creator who was only absent is host again. */
+/** A creator who was only absent is host again. */
 export function hostReturned(state: GameState, seat: Player): GameEvent[] {
   const isBack = state.isHostLent === true && seat.userId === state.creatorUserId;
   return isBack ? [{ type: 'host_changed', playerId: seat.id }] : [];
@@ -84,14 +84,14 @@ export function askStandIn(
   if (!target || target.id === host.id || !stage.deal.seats.includes(target.id))
     return refuse('INVALID_TARGET');
   if (target.hasStandIn === true) return accept([]);
-  // For who is gone a bot comes by itself.
+  // An absent player gets a stand-in without being asked for.
   if (!isConnected(target)) return refuse('INVALID_TARGET');
   if (now - stage.startedAt < STAND_IN_AFTER_MS) return refuse('TOO_EARLY');
   if (!isHoldingUp(state, target.id, now)) return refuse('INVALID_TARGET');
   return accept([{ type: 'stand_in_began', playerId: target.id, isIdle: true }]);
 }
 
-/** In the discussion only who is not ready when all others who are here are. */
+/** In the discussion: not ready although all other present players are. */
 function isHoldingUp(state: GameState, player: PlayerId, now: number): boolean {
   const { stage } = state;
   switch (stage.phase) {

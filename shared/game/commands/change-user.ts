@@ -26,7 +26,7 @@ export function changeUser(
   ]);
 }
 
-/** A guest's seat goes to another identity, if the guest and the host's term are those it was offered by. Nobody gets a second one. */
+/** A guest's seat goes to another identity if seat, guest and table term still match the offer. No identity gets a second seat. */
 export function moveSeat(
   state: GameState,
   { playerId, from, to, term = state.tableTerm }: Extract<ServerCommand, { type: 'move_seat' }>,
@@ -38,14 +38,14 @@ export function moveSeat(
   return changeUser(state, { type: 'change_user', from, to }, context);
 }
 
-/** The host gets a code for the seat of a player who is away. */
+/** Whether the host may get a code for this seat: only while its player is disconnected. */
 export function checkSeatMove(state: GameState, { playerId }: ActionOf<'issue_seat_code'>): Decision {
   const seat = state.players.find(({ id }) => id === playerId);
   const isAway = seat !== undefined && isSeatedHuman(seat) && !isConnected(seat);
   return isAway ? accept([]) : refuse('INVALID_TARGET');
 }
 
-/** This includes the seat that they have left, until the round is over. */
+/** A seat that was left counts until the round is over. */
 function hasPlace({ players, waiting }: GameState, user: UserId): boolean {
   return [...players, ...waiting].some(({ userId }) => userId === user);
 }

@@ -80,7 +80,7 @@ export function notBeforePhase({ stage }: GameState, context: Context): Context 
   return context.now >= begunAt ? context : { ...context, now: begunAt };
 }
 
-/** What is written after the host has hidden a player's words is none of them, whatever another process's clock says. */
+/** A message after the host has hidden a writer's earlier ones is later than those, whatever another process's clock says. */
 export function notBeforeHiding({ hiddenWriters }: GameState, { userId }: Player, context: Context): Context {
   const until = hiddenWriters.find((one) => one.userId === userId)?.until ?? 0;
   return context.now > until ? context : { ...context, now: until + 1 };

@@ -11,7 +11,7 @@ import { isRateLimited, notBeforePhase } from './chat.ts';
 import type { ActionOf, BotSpeech, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
-/** Making a claim about the round, or taking one's own back; nothing here asks what is true (talk.md section 1). */
+/** Makes a claim about the round, or withdraws an own one. Whether it is true does not matter (talk.md section 1). */
 export function makeClaim(
   state: GameState,
   { claim: said }: ActionOf<'make_claim'>,
@@ -45,7 +45,7 @@ export function makeClaim(
   );
 }
 
-/** Only one's own. Taking a claim back twice changes nothing. */
+/** Only an own claim. A second withdrawal changes nothing. */
 function withdraw(own: readonly MadeClaim[], claimId: string, now: number): Decision {
   const claim = own.find(({ id }) => id === claimId);
   return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim, now));
@@ -54,7 +54,7 @@ function withdraw(own: readonly MadeClaim[], claimId: string, now: number): Deci
 const withdrawal = ({ id, withdrawnAt }: MadeClaim, at: number) =>
   withdrawnAt === undefined ? [{ type: 'claim_withdrawn' as const, claimId: id, at }] : [];
 
-/** The claim at its place in the chat; its sentence is made when a view is made. */
+/** The claim's message in the chat; its sentence is made when a view is made. */
 function claimMessage(
   { id: claimId, at }: MadeClaim,
   { id: playerId, userId, displayName }: Player,

@@ -24,7 +24,7 @@ export function extendClock({ stage }: GameState, { seconds }: ActionOf<'extend_
   return accept([{ type: 'clock_extended', ms }]);
 }
 
-/** A pause ends by itself after its time, or when nobody is there who could end it. */
+/** A pause ends after its time, or when no present player could end it. */
 export function clockFollowUps(state: GameState, now: number): GameEvent[] {
   const pause = pauseOf(state.stage);
   if (pause === undefined) return [];

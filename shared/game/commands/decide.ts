@@ -28,7 +28,7 @@ import { calculateResults, endRound, playAgain } from './results.ts';
 import { changeRole, noteDebugView } from './super-admin/change-role.ts';
 import { decideForWaiting } from './waiting.ts';
 
-/** Who may do something and when, and what it does. */
+/** Who may take an action, when, and what it does. */
 interface ActionRule<A extends SeatAction> {
   readonly hostOnly?: true;
   readonly phases: readonly Stage['phase'][];
@@ -117,7 +117,7 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   return command.by.kind === 'user' ? endIdleStandIn(state, seat, decision) : decision;
 }
 
-/** People who wait for the next round have no seat in this one. */
+/** Players who wait for the next round have no seat in this one. */
 function withoutSeat(state: GameState, { by, ...action }: SeatCommand, context: Context): Decision {
   const waiting = by.kind === 'user' ? waitingPlaceOf(state, by.userId) : undefined;
   return waiting ? decideForWaiting(state, action, waiting, context) : refuse('NOT_JOINED');

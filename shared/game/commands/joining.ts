@@ -11,7 +11,7 @@ import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
 
-/** A newcomer takes a seat; somebody who has one keeps it, in any phase, and a leaver gets it back. */
+/** A newcomer takes a seat. A player with a seat keeps it, in any phase, and a leaver gets it back. */
 export function join(state: GameState, command: CommandOf<'join'>, context: Context): Decision {
   const { userId } = command;
   if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
@@ -44,7 +44,7 @@ function returnToSeat(state: GameState, seat: Player, at: number): Decision {
   return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfMissing(state, seat)]);
 }
 
-/** If everybody had left, there was nobody to hand the room over to. */
+/** A room that all humans had left has no host. */
 export function hostIfMissing(state: GameState, { id }: Player): GameEvent[] {
   const hasHost =
     state.hostId === id ||
@@ -56,7 +56,7 @@ export function isFull(state: GameState): boolean {
   return seatsTaken(state) >= MAX_PLAYERS;
 }
 
-/** Seats of players who left no longer count. */
+/** Seats of players who left do not count. */
 export function seatsTaken({ players }: GameState): number {
   return players.filter((player) => !player.hasLeft).length;
 }
@@ -80,7 +80,7 @@ export function connect(
   ]);
 }
 
-/** Connections that are gone; those already forgotten change nothing. */
+/** Connections that are gone; unknown ones change nothing. */
 export function disconnect(
   state: GameState,
   { connectionIds }: CommandOf<'disconnect'>,
@@ -98,12 +98,11 @@ export function disconnect(
   return accept(changes.length > 0 && isEmpty ? [...changes, ...roomEmptied(state, now)] : changes);
 }
 
-/** Marks the moment from which an empty room counts its 30 minutes. */
+/** The moment from which an empty room counts its 30 minutes. */
 export function roomEmptied(state: GameState, now: number): GameEvent[] {
   return state.emptySince === null ? [{ type: 'room_emptied', at: now }] : [];
 }
 
-/** Whether anybody else in the room has an open connection. */
 export function othersAreConnected({ players, waiting }: GameState, seat: Player): boolean {
   return [...players, ...waiting].some((player) => player.id !== seat.id && player.connections.length > 0);
 }

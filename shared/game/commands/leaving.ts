@@ -18,7 +18,7 @@ export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: C
   ]);
 }
 
-/** Whoever deletes their account leaves as anybody does, and leaves no name in what is kept of the round. */
+/** A deleted account leaves like any player; no name is kept of the round. */
 export function forgetUser(
   state: GameState,
   { userId }: Extract<ServerCommand, { type: 'forget_user' }>,
@@ -31,7 +31,7 @@ export function forgetUser(
   return left.ok ? accept([...left.events, ...forgotten]) : left;
 }
 
-/** A removed player cannot come back to this room. Bots have an action of their own; the creator stays. */
+/** A removed player cannot return to this room. Bots are removed by `remove_bot`; the creator cannot be removed. */
 export function removePlayer(
   state: GameState,
   { targetUserId }: ActionOf<'remove_player'>,
@@ -49,7 +49,6 @@ export function removePlayer(
   ]);
 }
 
-/** Mutes a player, or unmutes them. */
 export function mutePlayer(
   state: GameState,
   { targetUserId, muted }: ActionOf<'mute_player'>,
@@ -71,7 +70,7 @@ function vacate(state: GameState, seat: Player): GameEvent[] {
   return [{ type: seat.joinsNextRound ? 'player_left' : 'seat_abandoned', playerId: seat.id }];
 }
 
-/** To another human who is there; the crown stays where it was handed to (rulebook section 10). */
+/** To another present human, who stays host (rulebook section 10). */
 export function handOverHost(
   state: GameState,
   { targetUserId }: Extract<SeatAction, { type: 'hand_over_host' }>,
@@ -83,7 +82,7 @@ export function handOverHost(
   return accept([{ type: 'host_changed', playerId: target.id }]);
 }
 
-/** A host who leaves hands over to the present human who joined first, else to any human, never to a bot. */
+/** A leaving host hands over to the present human who joined first, else to any human, never to a bot. */
 function handOverOnLeaving(state: GameState, seat: Player, now: number): GameEvent[] {
   if (state.hostId !== seat.id) return keepLentHost(state, seat);
   const others = state.players.filter((player) => player.id !== seat.id && isSeatedHuman(player));
@@ -96,7 +95,7 @@ function handOverOnLeaving(state: GameState, seat: Player, now: number): GameEve
   return [{ type, playerId: heir.id }];
 }
 
-/** When the absent creator leaves for good, a lent crown stays where it is. */
+/** When the absent creator leaves for good, the host in between stays host. */
 function keepLentHost(state: GameState, seat: Player): GameEvent[] {
   const isLeft = state.isHostLent === true && seat.userId === state.creatorUserId;
   return isLeft ? [{ type: 'host_changed', playerId: state.hostId }] : [];

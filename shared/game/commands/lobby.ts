@@ -51,7 +51,7 @@ export function updateGameSettings(
   return accept([{ type: 'settings_changed', settings: { ...state.settings, ...given } }]);
 }
 
-/** Each bot takes the last seat and brings a role into the selection: as many as asked for, or none. */
+/** Each bot takes the last seat and brings a role into the selection. All bots join, or none. */
 export function addBot(
   state: GameState,
   { count: wanted = 1 }: ActionOf<'add_bot'>,
@@ -183,7 +183,7 @@ const NAMES = [
   'Dunja',
 ];
 
-/** A name that nobody in the room has; when all are taken, one with a number. */
+/** A free name; when all are taken, one with a number. */
 function botName(taken: readonly string[], random: Random): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const free = NAMES.filter((name) => !used.has(name.toLowerCase()));

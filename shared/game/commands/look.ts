@@ -17,7 +17,7 @@ export function chooseLook(
   return accept([{ type: 'look_chosen', playerId: place.id, look }]);
 }
 
-/** `displayName` has passed the name rules, and nobody else in the room has it. */
+/** `displayName` has passed the name rules and is unique in the room. */
 export function changeName(_: GameState, { displayName }: ActionOf<'change_name'>, place: Player): Decision {
   if (displayName === place.displayName) return accept([]);
   return accept([{ type: 'name_changed', playerId: place.id, displayName }]);

@@ -58,7 +58,7 @@ function nextTurn(input: KnowledgeInput, playerId: PlayerId, choice: Choice): Ni
   const role = printedRole(input.deal.layout, place);
   const before = turn.copied ?? [];
   const copied: NightTurn = { choices, role, copied: [...before, role], isDone: false };
-  // A replaced card can turn two players into copiers, who would copy each other for ever.
+  // A replaced card can turn two players into copiers who would copy each other for ever.
   const isCircle = [dealtRoleOf(input.deal, playerId), ...before].includes(role);
   const asked = hasChoice({ ...input, turns: { ...input.turns, [playerId]: copied } }, playerId);
   return { ...copied, isDone: isCircle || !asked };
@@ -82,7 +82,7 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
 
 const NOTHING = { targets: [], centerIndices: [] } as const;
 
-/** Nobody is made to suspect anybody. */
+/** At random, no suspect is named. */
 function missingChoice({ offers, canPass }: Prompt, random: Random): Choice {
   if (canPass) return { type: 'pass', ...NOTHING };
   const offer = pickOne(offers, random);
@@ -90,7 +90,6 @@ function missingChoice({ offers, canPass }: Prompt, random: Random): Choice {
   return randomChoice(offer, random);
 }
 
-/** Everybody's choice is in. */
 export function nightIsComplete({ deal, turns }: NightStage): boolean {
   return deal.seats.every((seat) => turns[seat]?.isDone);
 }

@@ -25,7 +25,7 @@ import { resizeReadyMadeSet } from './ready-made-selection.ts';
 import { isTimeToPlayAgain } from './results.ts';
 import { waitingFollowUps } from './waiting.ts';
 
-/** What happens by itself in this state: a phase that is complete ends. Nothing while somebody is still awaited. */
+/** What follows from this state without a command: a complete phase ends. Nothing while a player is still awaited. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {
   const { now } = context;
   return [
@@ -95,13 +95,12 @@ function afterFirstPractice({ isPractice, round, settings }: GameState): GameEve
   return [{ type: 'settings_changed', settings: { ...settings, botLevel: 'clever' } }];
 }
 
-/** With nobody present only deadlines act. */
+/** With no human present only deadlines act. */
 function allPresentAreReady(state: GameState, ready: readonly string[], now: number): boolean {
   const awaited = awaitedHumans(state, now);
   return awaited.length > 0 && awaited.every(({ id }) => ready.includes(id));
 }
 
-/** Deals the cards. */
 export function startRoleDeal(state: GameState, { now, newSeed }: Context): GameEvent {
   const { stage } = state;
   const deal = dealCards({
@@ -131,7 +130,6 @@ function startNight(state: GameState, { deal }: StageOf<'role_deal'>, now: numbe
   return { type: 'phase_started', stage: { phase: 'job_choice', startedAt: now, endsAt, deal, turns } };
 }
 
-/** Works the night out. */
 function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now: number): GameEvent {
   const night = workOutNight(deal, turns, rolesOf(state));
   const endsAt = now + (state.isPractice ? PRACTICE_READING_MS : ROLE_RESOLVE_MS);
@@ -170,7 +168,7 @@ function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, conte
   ];
 }
 
-/** Nothing where nobody would speak. */
+/** Empty where no bot speaks. */
 function botTalk({ players, settings }: GameState, { newSeed }: Context) {
   if (settings.claims === 'off' || !players.some(({ isBot }) => isBot)) return {};
   return { botTalk: { seed: newSeed(), moment: 0, at: 0, answered: [], stories: {} } };
@@ -218,7 +216,7 @@ export function forceDiscussionEnd(state: GameState, _: unknown, __: Player, { n
  */
 export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase'>, seat: Player): Decision {
   const { stage } = state;
-  // Meant for a phase that is over by now.
+  // The request was for a phase that is over.
   if (phase !== undefined && phase !== stage.phase) return accept([]);
   if (!('ready' in stage)) return refuse('WRONG_PHASE');
   const isReady = stage.ready.includes(seat.id);
@@ -247,7 +245,7 @@ export function submitVote(
   const targets = voteTargets(stage, seat.id);
   const target = state.players.find(({ id, userId }) => userId === targetUserId && targets.includes(id));
   const targetId = target?.id ?? null;
-  // Whoever has nobody to vote for cannot abstain either.
+  // Players without anyone to vote for cannot abstain either.
   if (targets.length === 0 || (targetUserId !== null && targetId === null)) return refuse('INVALID_TARGET');
   const before = stage.votes[seat.id];
   if (before === targetId) return accept([]);

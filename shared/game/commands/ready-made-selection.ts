@@ -3,7 +3,7 @@ import { findReadyMade, readyMadeSet } from '../role-sets/ready-made.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 
-/** The ready-made set for so many players, if the selection is the one for the players of this lobby or round. */
+/** The same ready-made set for another number of players; null if the selection is not the set for the present number. */
 export function resizedReadyMadeSet(
   { selectedRoles, players, stage }: GameState,
   wanted: number,
@@ -13,7 +13,7 @@ export function resizedReadyMadeSet(
   return set?.players === seats ? [...readyMadeSet(set.style, wanted)] : null;
 }
 
-/** A ready-made set follows the people who come and go, until the host changes a card. The last to leave takes none along. */
+/** A ready-made set follows the number of players until the host changes a card. It stays when the last player leaves. */
 export function resizeReadyMadeSet(state: GameState, wanted: number): GameEvent[] {
   const roles = wanted === 0 ? null : resizedReadyMadeSet(state, wanted);
   return roles === null || roles.length === state.selectedRoles.length

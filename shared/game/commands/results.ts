@@ -18,7 +18,7 @@ export function calculateResults(state: GameState, round: number, now: number): 
   return [{ type: 'results_calculated', result: calculateResult(state, stage), at: now }];
 }
 
-/** The host ends a running round early: everything is shown, nobody wins. */
+/** The host ends a running round early: everything is shown, no player wins. */
 export function endRound(state: GameState, _: unknown, __: Player, { now }: Context): Decision {
   const { stage } = state;
   if (stage.phase === 'lobby' || stage.phase === 'results') return refuse('WRONG_PHASE');
@@ -83,7 +83,6 @@ function calculateResult(state: GameState, stage: StageOf<'results'>): RoundResu
   };
 }
 
-/** The result of a round that the host ended before its vote: everything is shown and nobody wins. */
 function resultOfEndedRound(stage: StageOf<'results'>): RoundResult {
   const { votes, deal } = stage;
   const { seats } = deal;

@@ -10,7 +10,7 @@ import { hostIfMissing, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 import { changeName, chooseLook } from './look.ts';
 
-/** What people who wait for the next round may do: talk to the others who wait, and leave. */
+/** What waiting players may do: chat with one another, and leave. */
 export function decideForWaiting(
   state: GameState,
   action: SeatAction,
@@ -20,7 +20,7 @@ export function decideForWaiting(
   switch (action.type) {
     case 'send_message':
       return sendWaitingMessage(state, action, waiting, context);
-    // In a round a new face would be a signal to the table.
+    // During a round a new face would be a signal to the table.
     case 'choose_look':
       return isBetweenRounds(state.stage.phase) ? chooseLook(state, action, waiting) : refuse('WRONG_PHASE');
     case 'change_name':
@@ -48,7 +48,7 @@ function sendWaitingMessage(
   return written.ok ? accept([{ type: 'waiting_message_posted', message: written.message }]) : written;
 }
 
-/** Between rounds the people who are there get the free seats, as newcomers do, in the order in which they came. */
+/** Between rounds present waiting players get the free seats, in order of arrival. */
 export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
   if (!isBetweenRounds(state.stage.phase)) return [];
   return state.waiting
@@ -60,7 +60,7 @@ export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
     ]);
 }
 
-/** Anybody who is not there when a round begins stops waiting. */
+/** Waiting players who are absent when a round begins stop waiting. */
 export function absentWaitingEnded(state: GameState, now: number): GameEvent[] {
   return state.waiting
     .filter((player) => !isPresent(player, now))

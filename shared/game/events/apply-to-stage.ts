@@ -89,7 +89,7 @@ function withBotSpoken(stage: Stage, event: BotSpoke): Stage {
   return { ...stage, botTalk };
 }
 
-/** The story that a bot has begun to tell stands, whatever another job of it has thought of meanwhile. */
+/** The first story that a bot begins to tell stands: another job of the same bot does not replace it. */
 const withStory = (talk: BotTalk, { playerId, story }: BotSpoke): BotTalk =>
   story === null ? talk : { ...talk, stories: { [playerId]: story, ...talk.stories } };
 
@@ -110,7 +110,7 @@ function clockAfter(clock: PhaseClock, event: ClockEvent): PhaseClock {
   }
 }
 
-/** A newer version of the program has told of something that this one does not know. */
+/** An event of a newer version of the program, unknown to this one. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
   constructor(type: unknown) {

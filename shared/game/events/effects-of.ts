@@ -28,7 +28,7 @@ function hasNewPhase(before: GameState | null, after: GameState): boolean {
 const tickOf = (state: GameState | null) =>
   state !== null && 'endsAt' in state.stage ? nextTick(state.stage) : undefined;
 
-/** What the clock of this phase does by itself next. */
+/** What the clock of this phase does next. */
 export function deadlineOf(stage: TimedStage, round: number): Effect {
   const { phase, endsAt } = stage;
   return { kind: 'expire_phase', round, phase, endsAt, at: nextTick(stage) };
@@ -81,7 +81,7 @@ function botTurns(before: GameState | null, after: GameState): Effect[] {
     }));
 }
 
-/** A bot chooses for the absent as any bot does; it votes when all who are here have voted, or late. */
+/** A bot chooses for absent players as any bot does; it votes late, or when all present players have voted. */
 function standInTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   if (stage.phase !== 'job_choice' && stage.phase !== 'vote') return [];
@@ -127,7 +127,7 @@ function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Pla
   return was.turns[id]?.isDone === true && stage.turns[id]?.isDone !== true;
 }
 
-/** Ready checks are made again when somebody's 30 s are over; after a minute somebody stands in. */
+/** Ready checks run again when a player's 30 s are over; after a minute a bot stands in. */
 function presenceEffects(before: GameState | null, after: GameState): Effect[] {
   return after.players.filter(isSeatedHuman).flatMap(({ id, goneSince }): Effect[] => {
     const was = before?.players.find((player) => player.id === id)?.goneSince ?? null;

@@ -96,7 +96,7 @@ function apply(state: GameState, event: GameEvent): GameState {
       return mapPlayer(state, event.playerId, (player) => ({ ...player, goneSince: event.at }));
     case 'connections_changed':
       return mapPlayer(state, event.playerId, (player) => ({
-        // A page that comes back by itself is no sign of somebody who was idle.
+        // A reconnecting page does not show that an idle player is back.
         ...(event.connections.length > 0 && player.isIdle !== true ? withoutStandIn(player) : player),
         connections: event.connections,
         goneSince: event.goneSince,
@@ -139,7 +139,7 @@ const withdrawn = (
   { claimId, at }: Extract<GameEvent, { type: 'claim_withdrawn' }>,
 ): MadeClaim => (claim.id === claimId ? { ...claim, withdrawnAt: at } : claim);
 
-/** Says whether the crown is lent only where it ever was. */
+/** `isHostLent` is set only once the host role was lent. */
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
   const wasLent = state.isHostLent !== undefined;
   const given = hostId === state.hostId ? state : withoutTableScreen(state);
@@ -153,16 +153,16 @@ const withoutTableScreen = (state: GameState): GameState => ({
   tableTerm: state.tableTerm + 1,
 });
 
-/** Somebody leaves who may be the host, with nobody to hand over to. */
+/** The player who leaves may be a host without a successor. */
 const withoutScreenOf = (state: GameState, playerId: PlayerId): GameState =>
   state.hostId === playerId ? withoutTableScreen(state) : state;
 
-/** Who has chosen nothing has no word of it. */
+/** A player without a chosen look has no `look`. */
 function withLook({ look: _, ...player }: Player, look: PlayerLook | null): Player {
   return look === null ? player : { ...player, look };
 }
 
-/** What they have written stays theirs to be told by, in the list of players and by their portrait. */
+/** Earlier messages take the new name, so that they can be matched with the player. */
 function withName(
   state: GameState,
   { playerId, displayName }: Extract<GameEvent, { type: 'name_changed' }>,
@@ -182,7 +182,7 @@ function withName(
 
 const withoutStandIn = ({ hasStandIn: _, ...player }: Player): Player => player;
 
-/** The absent are told on their return what was done for them. */
+/** Returning players are shown what their stand-in did. */
 function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
   const { phase } = state.stage;
   if (phase !== 'job_choice' && phase !== 'vote') return state;
@@ -278,7 +278,7 @@ function withUserChanged(
     creatorUserId: creatorUserId === from ? to : creatorUserId,
     removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
     messages: changed(messages, renamedWriter),
-    // Pages have older words under the name of before.
+    // Pages still show older messages under the former id.
     hiddenWriters: withBothNames(hiddenWriters, from, to),
     waitingChat: changed(waitingChat, renamedWriter),
   };
@@ -288,12 +288,12 @@ function mapPlayer(state: GameState, playerId: PlayerId, change: (player: Player
   return mapPlayers(state, (player) => (player.id === playerId ? change(player) : player));
 }
 
-/** Those who sit and those who wait. */
+/** Seated and waiting players. */
 function mapPlayers(state: GameState, change: (player: Player) => Player): GameState {
   return { ...state, players: changed(state.players, change), waiting: changed(state.waiting, change) };
 }
 
-/** The same list where nothing is another: what has not changed is not stored anew. */
+/** The same list where nothing has changed, so that it is not stored again. */
 function changed<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const next = list.map(change);
   return next.every((item, index) => item === list[index]) ? list : next;

@@ -7,7 +7,7 @@ import type { Night } from './night.ts';
 /** What decides which choices are legal. Nothing in it is unknown to the player. */
 export interface OfferInput {
   readonly player: PlayerId;
-  /** Everybody of the round, in seat order. */
+  /** All players of the round, in seat order. */
   readonly seats: readonly PlayerId[];
   readonly others: readonly PlayerId[];
   readonly mayTargetItself: boolean;
@@ -18,7 +18,7 @@ export interface OfferInput {
 /** One kind of night action: what may be chosen, and what it does. */
 export interface NightAction {
   readonly type: ActionType;
-  /** The legal values, or null when there is none: then the action is not offered. */
+  /** The legal values; null when there are none, so that the action is not offered. */
   readonly offer: (chooser: OfferInput) => ChoiceOffer | null;
   /** Carries the action out. The choice is one that was offered; `copied` is what it copied when it was made. */
   readonly perform: (night: Night, actor: PlayerId, choice: Choice, copied?: RoleName) => NightOutcome;

@@ -8,7 +8,7 @@ import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';
 import type { RoleDefinition } from './roles/role.ts';
 
-/** People a player knows to be something (rulebook section 3). All lists are in seat order. */
+/** Players known to belong to a group (rulebook section 3). All lists are in seat order. */
 export type Knowledge = Readonly<Record<KnowledgeGroup, readonly PlayerId[]>> & {
   /** Null before the night. */
   readonly isLoneWolf: boolean | null;
@@ -30,7 +30,7 @@ export interface KnowledgeInput {
   readonly roles: RoleTable<RoleDefinition>;
 }
 
-/** A round as far as its night has come: everything that cards and choices tell anybody. */
+/** A dealt round as far as it has come: everything that the players' knowledge follows from. */
 export interface DealtRound extends KnowledgeInput {
   /** Null before dawn. */
   readonly night: NightRecord | null;
@@ -38,7 +38,7 @@ export interface DealtRound extends KnowledgeInput {
   readonly isRevealed: boolean;
 }
 
-/** The players whom a player of the round recognises; a round that ended before its night taught nothing more. */
+/** The players whom a player recognises; empty for players without a card. */
 export function knowledgeIn(round: DealtRound | null, player: PlayerId): Knowledge {
   return round?.deal.seats.includes(player) ? knowledgeOf(round, player) : KNOWS_NOBODY;
 }
@@ -66,7 +66,7 @@ export function isAlone({ deal, roles }: Pick<KnowledgeInput, 'deal' | 'roles'>,
   return !deal.seats.some((seat) => seat !== player && roles.get(dealtRoleOf(deal, seat)).isWolf);
 }
 
-/** Whom this player recognises in this phase. */
+/** The players whom this player recognises in this phase. */
 export function knowledgeOf(input: KnowledgeInput, player: PlayerId): Knowledge {
   const own = ownRoleAtNight(input, player);
   const isNight = input.phase !== 'role_deal';

@@ -13,7 +13,7 @@ import { pileCardId } from './deal-cards.ts';
  * written down once as a NightRecord.
  */
 export class Night {
-  /** Those of the deal until one is written on. */
+  /** The deal's own cards until one is changed. */
   #cards: Readonly<Record<CardId, Card>>;
   readonly #hands: Record<PlayerId, CardId>;
   readonly #center: CardId[];
@@ -45,7 +45,7 @@ export class Night {
     return printedRole(this.deal.layout, place);
   }
 
-  /** Whoever copies becomes the role, with the card it adds to the pile. */
+  /** A copier becomes the role, which may add a card to the pile. */
   copy(player: PlayerId, role: RoleName): void {
     this.become(player, role);
     this.#active.add(player);
@@ -76,7 +76,7 @@ export class Night {
     return 'player' in place && this.#shielded.has(place.player);
   }
 
-  /** The printed roles of the cards there, or null when one of them is shielded (then none is seen). */
+  /** The printed roles of the cards there; null, with none seen, when one of them is shielded. */
   look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
     if (places.some((place) => this.isShielded(place))) return null;
     if (places.length > 0) this.#active.add(actor);
@@ -116,7 +116,7 @@ export class Night {
     return 'done';
   }
 
-  /** Who is protected cannot be eliminated. */
+  /** A protected player cannot be eliminated. */
   protect(actor: PlayerId, target: PlayerId): void {
     this.#protections.set(actor, target);
   }
@@ -125,7 +125,7 @@ export class Night {
     this.#tapped.add(target);
   }
 
-  /** One artifact per player, and none on a shielded card. */
+  /** A player can have one artifact, and none on a shielded card. */
   giveArtifact(target: PlayerId, artifactId: ArtifactId): 'done' | 'shielded' | 'nothing' {
     if (this.isShielded({ player: target })) return 'shielded';
     if (this.#artifacts.has(target)) return 'nothing';
@@ -141,7 +141,7 @@ export class Night {
     return true;
   }
 
-  /** From the discussion on everybody sees this card as it was seen now, even if it moves. */
+  /** From the discussion on this card is public as it was seen now, even if it moves. */
   turnFaceUp({ place, role }: SeenCard): void {
     if ('player' in place) this.#faceUp.set(place.player, role);
   }
@@ -164,7 +164,7 @@ export class Night {
     return this.#pile.map((_, pile) => ({ pile }));
   }
 
-  /** Players who have looked at or moved a card so far, in seat order: not in the order in which they did. */
+  /** Players who have looked at or moved a card so far, in seat order, which does not tell the order of their steps. */
   get activePlayers(): PlayerId[] {
     return this.#inSeatOrder(this.#active);
   }
@@ -173,7 +173,6 @@ export class Night {
     this.#steps.push({ playerId, role, choice, outcome });
   }
 
-  /** Writes the night down. */
   record(): NightRecord {
     const layout: Layout = {
       cards: this.#cards,

@@ -6,7 +6,7 @@ import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import { pileCardId } from './deal-cards.ts';
 
-/** A card that a player's own night showed them, where they looked at it or where their own action then laid it. */
+/** A card that a player saw at night, at the place where they saw it or then moved it to. */
 export interface Sighting {
   readonly card: CardId;
   readonly place: ClaimPlace;
@@ -57,7 +57,7 @@ interface Move {
   readonly to: Place;
 }
 
-/** A card that a player has seen and lays elsewhere themselves: they know where it is. */
+/** A player who moves a card that they have seen knows where it is. */
 function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[] {
   const known = seen.find(
     (sighting) => sighting.card === card && isSameClaimPlace(sighting.place, claimed(from)),
@@ -76,9 +76,9 @@ export function isSameClaimPlace(a: ClaimPlace, b: ClaimPlace): boolean {
   return 'pile' in b;
 }
 
-/** Where the cards lie while the steps of a night are gone through once more. */
+/** Where the cards lie while the steps of a night are replayed. */
 class CardReplay {
-  /** Those of the deal until one is added. */
+  /** The deal's own cards until one is added. */
   #cards: Readonly<Record<CardId, Card>>;
   readonly #hands: Record<PlayerId, CardId>;
   readonly #center: CardId[];
@@ -102,7 +102,7 @@ class CardReplay {
     return { card: this.#cardAt(place), place: claimed(place), role };
   }
 
-  /** What the step moved, in one stroke. */
+  /** The moves of the step, all at once. */
   carryOut(actor: PlayerId, outcome: NightOutcome): Move[] {
     if (outcome.kind === 'shield_placed') this.#shielded.add(outcome.target);
     if (outcome.kind === 'copied') this.#addPileCard(outcome.role);

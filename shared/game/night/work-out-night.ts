@@ -26,7 +26,7 @@ interface Step {
   readonly after: 0 | 1;
 }
 
-/** Works all choices out in the rulebook's order (section 4). Everybody's turn is done. */
+/** Resolves all choices in the rulebook's order (section 4). All turns are done. */
 export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<RoleDefinition>): NightRecord {
   const night = new Night(deal, roles);
   const steps = deal.seats.flatMap((player, seat) => stepsOf({ deal, turns, roles, player, seat }));
@@ -36,7 +36,7 @@ export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<Rol
   return night.record();
 }
 
-/** The night of a round that was ended before it: nothing was worked out, but copying answers at once. */
+/** The night of a round that was ended early: nothing was resolved, except for copying, which takes effect at once. */
 export function nightWithoutDawn(
   deal: Deal,
   turns: NightTurns,

@@ -9,7 +9,7 @@ import type { VoteReason } from '../views/review-part.ts';
 import type { Chances, InformedVote } from './figures.ts';
 import type { Moment } from './moments.ts';
 
-/** From here on the village had better eliminate nobody. */
+/** From this chance of peace on the village had better eliminate no player. */
 const PEACE = 0.5;
 
 /**
@@ -54,10 +54,10 @@ interface VoteReasonInput {
   readonly chances: readonly (Chances | null)[];
 }
 
-/** What somebody said weighs when it made the target so many percents more suspect. */
+/** A claim is a reason when it made the target this many percent more suspect. */
 const WEIGHS = 8;
 
-/** Why it was the best vote: the first reason that holds, what one has seen before what one was told. */
+/** Why it was the best vote: the first reason that holds, own sightings before what others said. */
 export function voteReason(asked: VoteReasonInput): VoteReason {
   const { own, position } = asked;
   if (position.roles.get(own.role).team !== 'Villager') return { kind: 'best_for_side' };
@@ -74,7 +74,7 @@ function seenReason({ own, position, target }: VoteReasonInput): VoteReason | nu
   return shown !== undefined && isWolfs(shown) ? { kind: 'lay_face_up', role: shown } : null;
 }
 
-/** They lied about the one card that the voter knew. */
+/** The target lied about the one card that the voter knew. */
 function claimReason({ own, position, target, heard, untrue }: VoteReasonInput): VoteReason | null {
   const role = claimedRole(heard, target);
   const isOnlyOne = position.selectedRoles.filter((name) => name === role).length === 1;
@@ -98,7 +98,7 @@ function ruledOutReason({ target, heard, untrue, ruledOut }: VoteReasonInput): V
   return said ? { kind: 'ruled_out', quote: { speaker: said.speaker, claim: said.claim } } : null;
 }
 
-/** Their own words, or others' about them. */
+/** The target's own claim, or a claim about the target. */
 function isAbout({ playerId, claim }: MadeClaim, target: PlayerId): boolean {
   if (playerId === target) return true;
   switch (claim.kind) {
@@ -119,7 +119,7 @@ function toldReason({ position, own, target, moments, start, chances }: VoteReas
   const at = position.seats.indexOf(target);
   const rises = moments.map(({ made, isWithdrawal }, index) => {
     const [before, after] = [index === 0 ? start : chances[index - 1], chances[index]];
-    // What several claims did together is none's alone.
+    // The effect of several claims together belongs to none of them.
     if (!before || !after || isWithdrawal || !isAbout(made, target)) return 0;
     return (after[at] ?? 0) - (before[at] ?? 0);
   });

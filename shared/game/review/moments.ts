@@ -9,7 +9,7 @@ import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
 import type { Chances, MomentFigures } from './figures.ts';
 
-/** Something is said, or taken back. Whoever claims another role takes the one before back in the same moment. */
+/** A claim is made, or withdrawn. Claiming another role withdraws the former claim in the same moment. */
 export interface Moment {
   readonly made: MadeClaim;
   readonly isWithdrawal: boolean;
@@ -29,7 +29,7 @@ export function momentsOf(claims: readonly MadeClaim[]): readonly Moment[] {
   return [...said, ...takenBack].toSorted((a, b) => a.at - b.at);
 }
 
-/** What was heard up to a moment, of all that somebody has heard in the end; before the first moment nothing. */
+/** What was heard up to a moment, of all that a player heard in the end; empty before the first moment. */
 export function heardBy(all: readonly Heard[], moments: readonly Moment[], upTo: number): readonly Heard[] {
   const now = moments[upTo]?.at ?? 0;
   const made = new Map(moments.slice(0, upTo + 1).map((moment) => [moment.made.id, moment.made]));
@@ -46,7 +46,7 @@ export function resultsOf({ stage }: ReviewedRound): StageOf<'results'> {
   return stage;
 }
 
-/** What somebody saw when all was said, and nobody had voted yet; with `null` what everybody saw. */
+/** The view of a player at the end of the discussion; with `null` the public view. */
 export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: Words): GameView {
   const { deal, turns, night, startedAt } = resultsOf(record);
   const then: GameState = {
@@ -59,9 +59,9 @@ export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: 
     : viewFor(then, { kind: 'seat', playerId: viewer }, options);
 }
 
-/** Less than so many percents are not worth a word. */
+/** Smaller changes, in percent, are not mentioned. */
 const WORTH_A_WORD = 3;
-/** From here on suspicion has turned. */
+/** From this change on, in percent, suspicion has turned. */
 const TURNED = 8;
 
 /** What each moment changed. */

@@ -5,16 +5,16 @@ interface StoredReview {
   readonly gameId: GameId;
   readonly round: number;
   readonly document: ReviewDocument;
-  /** In seat order; null for who is not to be named any more. */
+  /** In seat order; null for deleted accounts. */
   readonly names: readonly (string | null)[];
-  /** The reader's own, and nobody else's. */
+  /** The reader's own part. */
   readonly own: OwnReview | null;
 }
 
-/** What a name is where there is none any more. */
+/** Replaces the name of a deleted account. */
 const NOBODY = 'Deleted account';
 
-/** A review as it is read, with the names of those who have not been forgotten. */
+/** A review with the names of the players whose accounts still exist. */
 export function readReview({ gameId, round, document, names, own }: StoredReview): Review {
   const named = (text: string) => withNames(text, (seat) => names[seat] ?? NOBODY);
   const withText = <T extends { readonly text: string }>(one: T): T => ({ ...one, text: named(one.text) });
@@ -31,10 +31,10 @@ export function readReview({ gameId, round, document, names, own }: StoredReview
   };
 }
 
-/** Names stand in a kept sentence as seats between two characters that nobody can type. */
+/** In a stored sentence a name is the seat between two private-use characters, which cannot be typed. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const SEATS = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
-/** Of a line that was cut in the middle of a name. */
+/** The rest of a mark in a line that was cut in the middle of it. */
 const REST = new RegExp(`${OPEN}\\d*`, 'g');
 
 export const seatMark = (seat: number): string => `${OPEN}${seat}${CLOSE}`;

@@ -10,7 +10,7 @@ import { heardBy, type Moment } from './moments.ts';
 
 const LARGE_TABLE = 12;
 
-/** Somebody who goes through the discussion once more. */
+/** A discussion heard once more from one position. */
 export interface Replay {
   readonly position: Position;
   readonly heard: readonly Heard[];
@@ -38,7 +38,7 @@ export const percentsOf = (belief: Belief, seats: readonly PlayerId[]): Chances 
   return seats.map((seat) => Math.round((chances.get(seat) ?? 0) * 100));
 };
 
-/** How likely each is on the Werewolf team after each moment; null after those that are not asked for. */
+/** How likely each player is on the Werewolf team after each moment; null for moments that are skipped. */
 export function* chancesOver(
   { position, heard, listener }: Replay,
   moments: readonly Moment[],
@@ -57,16 +57,16 @@ export function* chancesOver(
   return all;
 }
 
-/** A question tells nobody anything. */
+/** A question carries no information. */
 const isOfQuestion = ({ made }: Moment): boolean => made.claim.kind === 'ask';
 
-/** So many spread over a list, the last one among them. */
+/** Whether the index is one of `most` spread over a list, the last one among them. */
 function isOneOf(index: number, length: number, most: number): boolean {
   const passed = (upTo: number) => Math.floor((upTo * most) / length);
   return length <= most || passed(index + 1) > passed(index);
 }
 
-/** How often what one player could have known is worked out anew: at a large table each time costs much. */
+/** For how many moments a player's own chances are computed: at a large table each costs much. */
 export function mostOwnMoments(seats: number): number {
   if (seats <= SMALL_TABLE) return Number.POSITIVE_INFINITY;
   return seats <= LARGE_TABLE ? 16 : 4;
@@ -76,7 +76,7 @@ export function mostOwnMoments(seats: number): number {
 export const chanceOfVerdict = (belief: Belief, { speaker, claim }: Heard, verdict: 'true' | 'false') =>
   chanceThat(belief, ({ truth }) => verdictOf(truth, speaker, claim) === verdict);
 
-/** Less likely true than this, it was as good as known to be false. */
+/** Below this likelihood a claim was as good as known to be false. */
 const RULED_OUT = 0.05;
 
 /**

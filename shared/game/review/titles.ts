@@ -15,7 +15,7 @@ interface TitleInput {
 
 /** A right vote is worth more than a right word. */
 const VOTE_COUNTS = 2;
-/** Who knows nothing is right once by chance. */
+/** A player who knows nothing is right once by chance. */
 const LEAST_NOSE = 2;
 
 /** Titles of the round, for fun and by figures alone. */
@@ -49,7 +49,7 @@ function believers(given: TitleInput, seat: PlayerId): number {
   return new Set(taken).size;
 }
 
-/** Right suspicions and a right vote of their own, less the wrong ones; the Werewolf team knows without a nose. */
+/** Right suspicions and a right own vote, less the wrong ones; 0 for the Werewolf team, which knows anyway. */
 function scent(given: TitleInput, seat: PlayerId): number {
   if (given.wolves.has(seat)) return 0;
   const words = ofSeat(given, seat).reduce((sum, { one, figures }) => {
@@ -62,7 +62,7 @@ function scent(given: TitleInput, seat: PlayerId): number {
 
 const isOfSelf = ({ kind }: Claim): boolean => kind !== 'suspect' && kind !== 'peace';
 
-/** How likely what somebody said of themselves was held for true, on average, in percents. */
+/** How likely a player's claims about themselves were believed, on average, in percent. */
 function credit(given: TitleInput, seat: PlayerId): number {
   const chances = ofSeat(given, seat).flatMap(({ one }) => {
     const chance = given.held.get(one.id);

@@ -33,20 +33,20 @@ import {
 } from './replay.ts';
 import { titlesOf } from './titles.ts';
 
-/** What somebody could have known of all that was said. */
+/** What a player could have known of all that was said. */
 interface PlayerInsight {
   readonly seat: PlayerId;
   /** Claims that the own night ruled out. */
   readonly ruledOut: ReadonlySet<string>;
-  /** How likely each claim heard was true when all was said. */
+  /** How likely each heard claim was true at the end of the discussion. */
   readonly held: ReadonlyMap<string, number>;
   readonly spokenFor: InformedVote;
   readonly start: Chances;
-  /** When all was said. */
+  /** At the end of the discussion. */
   readonly end: Chances;
-  /** What they took themselves for at dawn. */
+  /** The team of the role that the player knew of at dawn. */
   readonly team: Team;
-  /** After each moment; nobody asks a bot's. */
+  /** After each moment; empty for bots. */
   readonly chances: readonly (Chances | null)[];
   readonly listening: Replay;
 }
@@ -56,15 +56,15 @@ interface ReviewContext {
   readonly words: Words;
   readonly seed: string;
   readonly moments: readonly Moment[];
-  /** Before anybody spoke, by what is public. */
+  /** Before the first claim, by what is public. */
   readonly start: Chances;
-  /** How likely each is on the Werewolf team, by what is public, when all was said. */
+  /** How likely each player is on the Werewolf team at the end of the discussion, by what is public. */
   readonly suspicion: ReadonlyMap<PlayerId, number>;
   /** Claims that were false, as the results say. */
   readonly untrue: ReadonlySet<string>;
 }
 
-/** From here on a claim is held for true. */
+/** From this likelihood on a claim is believed. */
 const HELD = 0.5;
 
 /**
@@ -155,14 +155,14 @@ function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, Playe
   };
 }
 
-/** What is less likely true is ruled out: of a suspicion, half of what it is for who knows nothing. */
+/** Below this likelihood a claim is ruled out: for a suspicion, half of its likelihood by what is public. */
 function unlikely({ record, start }: ReviewContext, { claim }: Heard): number | undefined {
   if (claim.kind !== 'suspect') return undefined;
   const chance = (start[resultsOf(record).deal.seats.indexOf(claim.player)] ?? 0) / 100;
   return (claim.level === 'accuse' ? chance : 1 - chance) / 2;
 }
 
-/** Each claim beside the night: whether it was so, who knew better, and who believed it. */
+/** Each claim compared with the night: whether it was true, who knew better, and who believed it. */
 function claimFigures(
   record: ReviewedRound,
   truth: RoundTruth,
@@ -173,7 +173,7 @@ function claimFigures(
     const verdict = verdictOf(truth, playerId, claim);
     const isFalse = verdict === 'false';
     const others = isFalse ? minds.filter(({ seat }) => seat !== playerId) : [];
-    // Whoever is of the Werewolf team neither errs in a suspicion nor is taken in by one.
+    // The Werewolf team knows its members: it neither errs in a suspicion nor believes a false one.
     const knew = (mind: PlayerInsight) =>
       mind.ruledOut.has(id) || (claim.kind === 'suspect' && mind.team === 'Werewolf');
     return {
@@ -189,7 +189,7 @@ function claimFigures(
   });
 }
 
-/** Who was told of a wolf believes it by voting so; else one believes what one holds for true, and spares whoever says it. */
+/** An accusation is believed by voting for the accused; any other claim by holding it for true and sparing the speaker. */
 function hasBelieved(
   mind: PlayerInsight,
   { claim, id, playerId }: MadeClaim,
@@ -202,7 +202,7 @@ function hasBelieved(
   return (mind.held.get(id) ?? 0) >= HELD && vote !== spared;
 }
 
-/** Most people are held for good anyway: a word of trust counts for who has come to think better of them, and does not suspect the speaker. */
+/** Most players are trusted anyway: a word of trust counts only if it improved the listener's opinion and the speaker is not suspect. */
 function isWonOver({ listening, start, end }: PlayerInsight, speaker: PlayerId, trusted: PlayerId): boolean {
   const { seats } = listening.position;
   const [by, of] = [seats.indexOf(speaker), seats.indexOf(trusted)];
@@ -212,7 +212,7 @@ function isWonOver({ listening, start, end }: PlayerInsight, speaker: PlayerId, 
 const votedByStandIn = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
 
-/** `nobody` for who abstained; null for who cast none, or had a bot that stood in cast it. */
+/** `nobody` for an abstention; null without a vote, or for a vote of a stand-in. */
 function ownVote(record: ReviewedRound, seat: PlayerId): ChosenVote | null {
   const vote = votedByStandIn(record, seat) ? undefined : resultsOf(record).votes[seat];
   return vote === undefined ? null : (vote ?? 'nobody');

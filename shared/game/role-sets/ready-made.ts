@@ -12,7 +12,7 @@ const SERIES: Readonly<Record<SetStyle, SetSeries>> = {
   chaotic: CHAOTIC,
 };
 
-/** As many roles as that many players need, or none for a table that cannot be. */
+/** The roles for this number of players; empty for a number that cannot be. */
 export function readyMadeSet(style: SetStyle, players: number): readonly BuiltInRoleName[] {
   const { tables, further } = SERIES[style];
   const table = tables[Math.min(players, tables.length) - 1] ?? [];

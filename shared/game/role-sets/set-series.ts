@@ -74,7 +74,7 @@ export const BALANCED: SetSeries = {
 const MOVERS = ['Robber', 'Witch', 'Troublemaker', 'Village Idiot'] as const;
 const CHAOTIC_PACK = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Doppelganger'] as const;
 
-/** Cards that move, copy and change sides; hardly anybody ends as what they were dealt. */
+/** Cards that move, copy and change sides: few players end as what they were dealt. */
 export const CHAOTIC: SetSeries = {
   tables: [
     ['Werewolf', 'Copycat', 'Robber', 'Drunk'],

@@ -11,7 +11,7 @@ export function hasHostsClock(stage: Stage): stage is TimedStage {
   return 'endsAt' in stage;
 }
 
-/** No deadline and no bot acts meanwhile. */
+/** While the clock is paused, neither deadlines nor bots act. */
 export function isPaused(stage: Stage): boolean {
   return pauseOf(stage) !== undefined;
 }
@@ -20,7 +20,7 @@ export function pauseOf(stage: Stage): PhaseClock['pause'] {
   return hasHostsClock(stage) ? stage.pause : undefined;
 }
 
-/** When the clock does something by itself: it ends the phase, or its own pause. */
+/** When the clock acts next: it ends the phase, or its own pause. */
 export function nextTick(stage: TimedStage): number {
   const pause = pauseOf(stage);
   return pause === undefined ? stage.endsAt : pause.at + PAUSE_MS;

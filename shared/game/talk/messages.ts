@@ -10,17 +10,17 @@ import {
 import type { GameState, HiddenWriter, Message } from '../state/state.ts';
 import { canRead, isHeardOnScreen } from './speech.ts';
 
-/** Of what is said, how many of the newest messages; claims have places of their own. */
+/** How many of the newest messages; claims are counted separately. */
 interface Window {
   readonly messages: number;
   readonly claims: number;
 }
 const SHOWN: Window = { messages: MESSAGES_SHOWN, claims: CLAIM_MESSAGES_SHOWN };
-/** Enough to see everybody's last burst of either, whatever is shown. */
+/** Enough for the last burst of every player, of either kind. */
 const BURSTS = MAX_PLAYERS * CHAT_BURST;
 const KEPT: Window = { messages: SHOWN.messages + BURSTS, claims: SHOWN.claims + BURSTS };
 
-/** Who reads what is said at the table: a player, or the screen for everybody. */
+/** A reader of the table's talk: a player, or the table screen. */
 export type Reader = PlayerId | 'screen';
 
 /** What decides what a reader may read. */
@@ -29,7 +29,7 @@ export type TalkSlice = Pick<
   'stage' | 'players' | 'selectedRoles' | 'customRoles' | 'messages' | 'claims'
 >;
 
-/** What readers see who may read everything: the newest messages, and all announcements of the round. */
+/** What readers without restrictions see: the newest messages, and all announcements of the round. */
 export const shownMessages = (messages: readonly Message[]): readonly Message[] =>
   newest(messages.filter(isShown), SHOWN);
 
@@ -51,7 +51,7 @@ export function messagesFor(state: TalkSlice, reader: Reader): readonly Message[
   );
 }
 
-/** With one more message, and without those that nobody can be shown any more. */
+/** With one more message, and without those that no view can show any more. */
 export function withMessage(state: GameState, message: Message): GameState {
   const all = { ...state, messages: [...state.messages, message] };
   const kept = new Set([
@@ -61,7 +61,7 @@ export function withMessage(state: GameState, message: Message): GameState {
   return { ...all, messages: all.messages.filter((one) => kept.has(one)) };
 }
 
-/** With one more of what those who wait write to one another. */
+/** With one more message of the waiting players. */
 export function withWaitingMessage(state: GameState, message: Message): GameState {
   return { ...state, waitingChat: newest([...state.waitingChat, message], KEPT) };
 }
@@ -88,14 +88,14 @@ export function withHidden(
   };
 }
 
-/** An earlier round as it may be shown now: the host may have hidden somebody's words since. */
+/** An earlier round as it may be shown now: the host may have hidden a writer's messages since. */
 export function withHiddenSince<S extends GameState>(earlier: S, { hiddenWriters, players }: GameState): S {
   const hidden = hiddenWriters.filter(({ round }) => round > earlier.round);
   const isHidden = (message: Message) =>
     hidden.some(
       ({ userId }) =>
         isFreeWordOf(message, userId) ||
-        // Since then a guest has signed in.
+        // A guest may have signed in since.
         (message.type === 'chat' &&
           players.some((one) => one.id === message.playerId && one.userId === userId)),
     );
@@ -105,7 +105,7 @@ export function withHiddenSince<S extends GameState>(earlier: S, { hiddenWriters
 const isFreeWordOf = (message: Message, userId: UserId) =>
   message.type === 'chat' && message.userId === userId;
 
-/** What those who wait read: one another, and the announcements of the round. */
+/** What waiting players read: one another, and the announcements of the round. */
 export function messagesForWaiting({ messages, waitingChat }: Pick<GameState, 'messages' | 'waitingChat'>) {
   return {
     messages: messages.filter(isAnnouncement),

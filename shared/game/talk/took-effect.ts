@@ -5,7 +5,7 @@ import type { NightStep } from '../state/night-record.ts';
 import type { NightOutcome, SeenCard } from '../state/outcome.ts';
 import type { RoleTable } from '../state/role-facts.ts';
 
-/** Did a step of the night do what somebody says they did? What a shield stopped, it did not. */
+/** Whether a step of the night did what its player claims. A step that a shield stopped did not. */
 export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: RoleTable): boolean {
   if (choice.type !== said.type) return false;
   const [target] = said.targets;
@@ -13,7 +13,7 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
   switch (outcome.kind) {
     case 'passed':
       return true;
-    // Who had nothing to choose may say whom they suspected, or leave it.
+    // A player without a choice may claim the named suspect, or none.
     case 'informed':
     case 'sensed':
     case 'woke':
@@ -34,7 +34,7 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
     case 'artifact_given':
       return outcome.target === target && outcome.artifactId === said.artifactId;
     case 'shielded':
-      // A wake that a shield has stopped is no choice: nothing was left to choose.
+      // A wake that a shield has stopped is no choice.
       return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
     case 'nothing_happened':
     case 'artifact_refused':
@@ -44,7 +44,6 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
   }
 }
 
-/** Has the step moved any card? */
 export function movesCard(outcome: NightOutcome): boolean {
   switch (outcome.kind) {
     case 'robbed':
@@ -64,7 +63,7 @@ function isAt({ place }: Placed, player: PlayerId | undefined, center: number | 
   return 'center' in place && place.center === center;
 }
 
-/** All of these and no other, in whatever order; of the pile it is enough to have looked. */
+/** Exactly these cards, in any order; for the pile it is enough to have looked. */
 function haveLookedAt(cards: readonly SeenCard[], { type, targets, centerIndices }: Choice): boolean {
   if (type === 'view_werewolf_pile') return cards.length > 0;
   return (
@@ -79,7 +78,7 @@ function haveLookedAt(cards: readonly SeenCard[], { type, targets, centerIndices
 
 type Exchanged = Extract<NightOutcome, { kind: 'exchanged' }>;
 
-/** The Drunk's own place is not in what was chosen. */
+/** The Drunk's own card is not part of the choice. */
 function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice): boolean {
   return places
     .filter((place, index) => 'center' in place || targets.length > 0 || index > 0)
@@ -92,7 +91,7 @@ function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice
 
 type GivenCard = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
 
-/** The one who got the card is the one it went to by what is said. */
+/** The claimed receiver is the player who got the card. */
 function wentTo({ card, target }: GivenCard, said: Choice, roles: RoleTable): boolean {
   const { ifEvilTarget } = said;
   const isForOther = ifEvilTarget !== undefined && isEvil(roles.get(card.role));

@@ -17,7 +17,7 @@ import type { KnowledgeGroup, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import { movesCard, tookEffect } from './took-effect.ts';
 
-/** A round from its dawn on, as it happened or as somebody imagines it. */
+/** A round from its dawn on, as it happened or as a bot imagines it. */
 export interface ResolvedRound {
   readonly deal: Deal;
   readonly turns: NightTurns;
@@ -35,7 +35,7 @@ export interface RoundTruth extends ResolvedRound {
   readonly knowledgeOf: (player: PlayerId) => OwnKnowledge;
 }
 
-/** Whom a player recognised, and which groups their role gets to know at all. */
+/** The players recognised, and the groups that the role gets to know at all. */
 interface OwnKnowledge {
   readonly people: Knowledge;
   readonly groups: ReadonlySet<KnowledgeGroup>;
@@ -84,7 +84,7 @@ export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): Cl
   }
 }
 
-/** Nobody is on the Werewolf team: who wants the village to win wants nobody to fall. */
+/** No player is on the Werewolf team, so that the village wins without an elimination. */
 function isPeaceful({ deal, night, roles }: RoundTruth): boolean {
   return deal.seats.every((seat) => currentRole(night, seat, roles).team !== 'Werewolf');
 }
@@ -109,7 +109,7 @@ function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boole
   return 'center' in place ? layout.center[place.center] === card : layout.pile.includes(card);
 }
 
-/** Each of these people was named to the player; with none, that there is nobody. */
+/** Whether each of these players was named to the player; with an empty list, that the group is empty. */
 function wasTold(truth: RoundTruth, player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
   const { night } = truth;
   switch (fact) {
@@ -135,7 +135,7 @@ function isNamedBy(told: readonly PlayerId[], named: readonly PlayerId[]): boole
   return named.length === 0 ? told.length === 0 : named.every((player) => told.includes(player));
 }
 
-/** Moved nothing, was shown no card, recognised nobody. */
+/** Moved nothing, saw no card, recognised no player. */
 function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
   if (truth.stepsOf(player).some(({ outcome }) => movesCard(outcome))) return false;
   if (truth.sightingsOf(player).length > 0) return false;
@@ -148,7 +148,7 @@ function ownKnowledge(
   roles: RoleTable<RoleDefinition>,
   player: PlayerId,
 ): OwnKnowledge {
-  // What dawn has told stays what was told.
+  // What was known at dawn does not change later.
   const input = { deal, turns, roles, phase: 'role_resolve' } as const;
   const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
   return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };

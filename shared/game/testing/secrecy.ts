@@ -18,7 +18,7 @@ import {
 import { at, type PlainChoice, type Turn } from './rulebook-model/plain.ts';
 import type { Table } from './table.ts';
 
-/** What a player receives, byte for byte, and who waits for the next round. */
+/** What a seated or waiting player receives, byte for byte. */
 export const received = (table: Table, name: string): string =>
   JSON.stringify([table.view(name), table.view(LATECOMER)]);
 
@@ -30,7 +30,7 @@ function takeTurn(table: Table, round: Round, name: string, random: Random): Rou
   return next;
 }
 
-/** Seen by everybody, or by players other than the one who is meant. */
+/** Visible to the room, or to players other than the target. */
 const PUBLIC = ['reveal_player', 'banish_player'];
 const QUIET = ['pass', 'no_action', 'tap_player', 'protect_player', 'protect_from_death', 'target_player'];
 
@@ -41,7 +41,7 @@ function isBlind(round: Round, name: string): boolean {
   return !['Insomniac', 'Aura Seer'].includes(lastRole(round, name));
 }
 
-/** Is this done to everybody's knowledge, or to that of the player in this seat? */
+/** Whether this is public, or known to the player in this seat. */
 function isNoticed(choice: PlainChoice | undefined, seat: number): boolean {
   if (choice === undefined) return false;
   const { type, targets, artifact } = choice;
@@ -147,7 +147,7 @@ export interface Snapshot {
   readonly now: number;
 }
 
-/** The same vote with other targets looks the same to everybody but the voters. */
+/** The same vote with other targets looks the same to all but the voters. */
 export function checkVotesAreSecret(
   deal: PairDeal,
   { state, now }: Snapshot,

@@ -19,7 +19,7 @@ import { nightData } from './outcome-data.ts';
 import type { People } from './people.ts';
 import type { Information, Words } from './words.ts';
 
-/** Who and in what words a part of a view is about. */
+/** The people and words that a part of a view is told in. */
 export interface ViewContext {
   readonly people: People;
   readonly words: Words;
@@ -61,7 +61,7 @@ export function actionResultOf(
   return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
 }
 
-/** With whom the player wins now, as far as they know it: empty while it is as dealt, and once all is revealed. */
+/** The side that the player wins with now, as far as they know: empty while it is the dealt one, and once all is revealed. */
 function newSideOf(round: DealtRound, night: NightRecord, player: PlayerId, words: Words): string {
   const { deal, roles, isRevealed } = round;
   const role = knownOwnRole(round, player);
@@ -105,7 +105,7 @@ function knowledgeData(round: DealtRound, player: PlayerId, people: People): Res
   return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
 }
 
-/** What was done to a player, not by whom. */
+/** What was done to a player, without who did it. */
 function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
   const artifactId = night.artifacts[player];
   const conversion = night.conversions[player];

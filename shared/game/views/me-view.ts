@@ -61,7 +61,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
   const player = playerWith(state, playerId);
   return {
     ...ownView(roomFacts(state, words), ownFacts(state, player), isAdmin),
-    // Only once everybody at the table can see that it is on.
+    // Only once the whole room can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, words) : null,
   };
 }
@@ -124,7 +124,7 @@ function ownView(
   };
 }
 
-/** Only for the host: nobody else needs to know that somebody was removed, or muted. */
+/** Only for the host: no other player learns who was removed, or muted. */
 function forHost(players: readonly Player[]): Pick<MeView, 'cameAfterRemoval' | 'mutedByHost'> {
   const people = players.filter(isSeatedHuman);
   const newcomers = people.filter((player) => player.cameAfterRemoval).map(({ userId }) => userId);
@@ -187,7 +187,7 @@ const NOTHING_DEALT = {
   suspectUserId: null,
 } as const;
 
-/** All cards and everything that anybody did, or null if there is no such view now. */
+/** All cards and all choices; null if there is no debug view now. */
 function debugViewOf(state: GameState, themeWords: Words): DebugView | null {
   const { stage, players } = state;
   const night = nightOf(stage);

@@ -75,7 +75,7 @@ function cardOutcomeData(outcome: CardOutcome, people: People): ResultData {
     case 'looked_and_swapped':
       return {
         ...cardsData([outcome.card], people),
-        // Whose card is shielded is not told.
+        // The data does not say whose card is shielded.
         ...(outcome.hasMoved ? { targetName: people.nameOf(outcome.target) } : { shielded: true }),
       };
   }

@@ -5,7 +5,7 @@ import type { GameState, Player } from '../state/state.ts';
 export interface People {
   readonly userIdOf: (player: PlayerId) => UserId;
   readonly nameOf: (player: string) => string;
-  /** Undefined for somebody who no longer has a seat. */
+  /** Undefined for players without a seat. */
   readonly seatedUserId: (player: PlayerId) => UserId | undefined;
 }
 

@@ -24,7 +24,7 @@ import type { People } from './people.ts';
 /** What the view of one player is made from. */
 type PlayerSlice = Pick<GameState, 'stage' | 'players' | 'hostId' | 'customRoles'>;
 
-/** One player as everybody in the room sees them. */
+/** The public view of a player. */
 export function playerView(state: PlayerSlice, player: Player, telling: ViewContext): PlayerView {
   const { stage, players, hostId } = state;
   return {
@@ -55,7 +55,7 @@ function isReady(stage: Stage, player: Player): boolean {
   return (stage.phase === 'lobby' && player.isBot) || ('ready' in stage && stage.ready.includes(player.id));
 }
 
-/** What everybody sees from the discussion on. */
+/** Public from the discussion on. */
 function publicSince(stage: Stage, { id }: Player) {
   const isDay = stage.phase === 'discussion' || stage.phase === 'vote' || stage.phase === 'results';
   const night = isDay ? nightOf(stage) : null;
@@ -67,14 +67,14 @@ function publicSince(stage: Stage, { id }: Player) {
   };
 }
 
-/** What everybody sees with the results. */
+/** Public with the results. */
 function sinceResults(state: PlayerSlice, player: Player, telling: ViewContext) {
   if (!playsThisRound(state.stage, player.id)) return {};
   const votedByStandIn = player.standInDid?.includes('vote') === true;
   return { ...secretsOf(state, player, telling), votedByStandIn };
 }
 
-/** What everybody sees with the results, and a debug view before them. Nothing about players who were dealt no card. */
+/** Public with the results; a debug view shows it before. Empty for players without a card. */
 export function secretsOf(
   { stage, customRoles }: Pick<GameState, 'stage' | 'customRoles'>,
   player: Player,
@@ -131,7 +131,6 @@ function verdictView(
   return hasMovedOn(truth, playerId, claim) ? { verdict, hasMovedOn: true } : { verdict };
 }
 
-/** What a message about a claim says. */
 export function claimContent(
   { claims }: Pick<GameState, 'claims'>,
   claimId: string,

@@ -41,7 +41,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** The new value made of the old one's parts wherever they are equal; the old one itself if all of it is. */
+/** The new value, made of the old one's objects wherever they are equal; the old value itself if all of it is equal. */
 export function sharing(before: unknown, after: unknown): unknown {
   if (before === after || !isComposite(before) || !isComposite(after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) return sharingList(before, after);
@@ -78,7 +78,7 @@ function sharingList(before: readonly unknown[], after: readonly unknown[]): rea
   return isSame ? before : shared;
 }
 
-/** By what an element of a list is known again, wherever it stands: the ids of people, messages and claims. */
+/** Identifies an element of a list wherever it stands: the id of a player, message or claim. */
 export function idOf(item: unknown): string | undefined {
   const id = isComposite(item) ? (item as { id?: unknown }).id : undefined;
   return typeof id === 'string' ? id : undefined;

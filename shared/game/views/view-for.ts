@@ -65,7 +65,7 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
   return { ...publicViewFor(state, reader, options), me };
 }
 
-/** A slice of the state that a part of the view is made from, and the words it is told in. */
+/** A slice of the state that a part of the view is made from, and the words it uses. */
 type Slice<K extends keyof GameState> = Pick<GameState, K> & { readonly words: Words };
 
 /**
@@ -125,7 +125,7 @@ function tableParts(
   };
 }
 
-/** What people say and do, and what is told of them. */
+/** The players, and what they say and do. */
 function peopleParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
   const { stage, players, hostId, customRoles, hiddenWriters } = state;
   return {
@@ -213,7 +213,7 @@ function customRolesOf({
   });
 }
 
-/** What people who wait for the next round see, without `me`: they have none. */
+/** What waiting players see; they have no `me`. */
 export function waitingViewFor(
   state: GameState,
   options: ViewOptions,

@@ -10,7 +10,7 @@ import type { ReviewPart } from './review-part.ts';
 /** What a sentence may name besides roles. */
 export interface Naming {
   readonly player: (id: string) => string;
-  /** Who the sentence speaks to. */
+  /** The player whom the sentence addresses. */
   readonly self?: string;
 }
 

@@ -38,7 +38,7 @@ const NOT_PLAYING = 'This player has no card in this round';
 const NOT_SELECTED = 'This role is not among the selected ones';
 const ALL_FIXED = 'All copies of this role are fixed for other players';
 
-/** The selected roles must include a copy that is not fixed for somebody else. */
+/** The selected roles must include a copy that is not fixed for another player. */
 function fixRole(
   { players, selectedRoles }: GameState,
   { fixedRoles = {} }: StageOf<'lobby'>,
@@ -88,7 +88,7 @@ function turnByNewCard(state: GameState, playerId: PlayerId, role: RoleName): Ni
   return fits ? { choices, role, isDone: true } : asked;
 }
 
-/** Players who learn something from it; after the night, cards tell nobody anything before the results. */
+/** The players whose view changes. After the night cards change no view before the results. */
 function whoSees(before: GameState, after: GameState): PlayerId[] {
   return after.players
     .filter((player) => {
@@ -111,12 +111,12 @@ function whatIsKnown(state: GameState, playerId: PlayerId): string {
   ]);
 }
 
-/** There is a debug view only in these phases. */
+/** The phases that have a debug view. */
 export function isShownByDebugView({ phase }: Stage): boolean {
   return phase === 'discussion' || phase === 'results';
 }
 
-/** Everybody at the table sees it from now on until the next lobby: what was seen cannot be unseen. */
+/** Shown to the whole room until the next lobby, since the viewer keeps what was seen. */
 export function noteDebugView(state: GameState, playerId: PlayerId): Decision {
   const player = state.players.find(({ id }) => id === playerId);
   const isNew = player !== undefined && isSeatedHuman(player) && !player.hasDebugView;

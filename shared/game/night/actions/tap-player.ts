@@ -12,7 +12,7 @@ export const tapPlayer: NightAction = {
   },
 };
 
-/** The seats before and after, circular: at a table of two or fewer that is everybody else. In seat order. */
+/** The seats before and after, circular, in seat order. At a table of three or fewer these are all other seats. */
 function neighboursOf({ player, seats }: OfferInput): PlayerId[] {
   const own = seats.indexOf(player);
   const beside = [seats.at(own - 1), seats[(own + 1) % seats.length]];

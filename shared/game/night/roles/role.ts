@@ -10,7 +10,7 @@ export const WOLVES_RECOGNISE: readonly Recognition[] = [
   { from: 'job_choice', group: 'wolves', matches: (role) => role.isWolf },
 ];
 
-/** What somebody learns who wakes: which card lies in front of them, or who has touched cards. */
+/** What a waking player learns: the card in front of them, or who has touched cards. */
 interface Wake {
   readonly learns: 'own_card' | 'active_players';
   readonly perform: (night: Night, player: PlayerId) => NightOutcome;
@@ -21,7 +21,7 @@ interface Wake {
  * Nothing else in the game asks for a role's name.
  */
 export interface RoleDefinition extends RoleFacts {
-  /** What the player may choose at night; none: information only. */
+  /** What the player may choose at night; empty: information only. */
   readonly actions: readonly NightAction[];
   /** What this player learns at night without a choice (Insomniac, Aura Seer). */
   readonly wake?: Wake;
@@ -64,12 +64,12 @@ export function defineRole<Name extends RoleName>(
   };
 }
 
-/** A wolf or the Tanner: the Investigator becomes one on seeing it, and the Revealer keeps it to themselves. */
+/** A wolf or the Tanner: the Investigator becomes what they see, and the Revealer does not turn it up. */
 export function corrupts(role: RoleFacts): boolean {
   return role.isWolf || role.neutralGoal === 'own_elimination';
 }
 
-/** A wolf, Minion or Tanner: the Witch may give such a card to somebody else. */
+/** A wolf, Minion or Tanner: the Witch may give such a card to another player. */
 export function isEvil(role: RoleFacts): boolean {
   return role.team === 'Werewolf' || corrupts(role);
 }
