@@ -50,8 +50,8 @@ function standInFollowUps(state: GameState, now: number): GameEvent[] {
 }
 
 /**
- * Players who left at about the same time as the last one were missed by nobody: an hour without a server makes nobody
- * absent. Their time counts from now, when somebody is back.
+ * Players who disconnected at about the same time as the last one are not absent: an hour without a server makes no
+ * player absent. Their time counts from now, when the first player is back.
  */
 export function absencesRestarted(state: GameState, returned: Player, now: number): GameEvent[] {
   const { emptySince } = state;
@@ -69,8 +69,8 @@ export function hostReturned(state: GameState, seat: Player): GameEvent[] {
 }
 
 /**
- * A bot acts for a player who is here and does nothing (rulebook section 10). Decided by what everybody sees alone, so
- * that no refusal tells of a role with two steps.
+ * A bot acts for a connected player who does nothing (rulebook section 10). The decision uses public facts only, so
+ * that no refusal reveals a role with two steps.
  */
 export function askStandIn(
   state: GameState,
@@ -113,8 +113,8 @@ export const confirmPresence = (_: GameState, __: unknown, seat: Player): Decisi
   accept(seat.isIdle === true ? [standInEnded(seat)] : []);
 
 /**
- * Whoever does something has their seat back: but for a step of the night after which nothing has changed for the
- * others, since the end of the stand-in would tell them of it.
+ * An idle player who acts has the seat back. Not by a step of the night that changes nothing for the others: the end of
+ * the stand-in would reveal it.
  */
 export function endIdleStandIn(state: GameState, seat: Player, decision: Decision): Decision {
   if (!decision.ok || seat.isIdle !== true || decision.events.length === 0) return decision;

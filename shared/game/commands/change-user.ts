@@ -7,8 +7,8 @@ import { othersAreConnected, roomEmptied } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 
 /**
- * A guest who signs in takes the seat along, with the name it has at the table, or the place among the waiting. An
- * account that has a seat of its own gets no second one, and one that was removed gets none: the guest's is then left.
+ * A guest who signs in keeps the seat and its name, or the place among the waiting players. An account that has a seat
+ * already, or was removed, does not get the guest's: that seat is then left.
  */
 export function changeUser(
   state: GameState,

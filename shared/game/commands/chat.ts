@@ -35,8 +35,8 @@ export function sendMessage(
 }
 
 /**
- * Nobody is shown any more what somebody has written up to now, in whatever round. Whoever it was may be gone, and
- * written only in rounds that the room knows nothing of any more.
+ * Hides all that a person has written up to now, in any round. The writer may have left, or have written only in rounds
+ * whose messages the room no longer has.
  */
 export function hideMessages(
   { hiddenWriters, messages, round, waitingChat }: GameState,
@@ -72,8 +72,8 @@ export function createMessage(
 }
 
 /**
- * Clocks of processes differ, but nothing is said in a phase before it has begun: by its time is told what was said
- * before the discussion, which the bearer of the Shroud may read.
+ * Clocks of processes differ, but no message of a phase is older than the phase: by its time a message counts as
+ * written before the discussion, which the bearer of the Shroud may read.
  */
 export function notBeforePhase({ stage }: GameState, context: Context): Context {
   const begunAt = 'startedAt' in stage ? stage.startedAt : 0;

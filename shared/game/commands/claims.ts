@@ -64,8 +64,8 @@ function claimMessage(
 }
 
 /**
- * A bot says something as anybody at the table would, if somebody is there to listen. If it has been said already, or
- * the time for it is over, nothing happens.
+ * A bot makes a claim under the same rules as a player, if a human is present. If it has been made already, or its time
+ * is over, nothing happens.
  */
 export function speakAsBot(
   state: GameState,

@@ -13,8 +13,8 @@ export type Actor =
   | { readonly kind: 'bot'; readonly playerId: PlayerId };
 
 /**
- * What somebody at the table may ask for: every action of the wire, so that an unhandled one does not compile, and what
- * the host asks for over HTTP. User ids in it come from the wire and may name nobody.
+ * What a player may ask for: every action of the wire, so that an unhandled one does not compile, and what the host
+ * asks for over HTTP. User ids in it come from the wire and may be unknown.
  */
 export type SeatAction =
   | Exclude<WireAction, RoleSelection>
@@ -43,8 +43,8 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 /** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
 export type ServerCommand =
   /**
-   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. With `wait` somebody is let
-   * in even while a round is running. `look` is how a newcomer is drawn.
+   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. With `wait` a newcomer is
+   * let in even while a round is running. `look` is how a newcomer is drawn.
    */
   | {
       readonly type: 'join';

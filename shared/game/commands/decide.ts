@@ -85,8 +85,8 @@ const RULES: ActionRules = {
 };
 
 /**
- * What a command does to a game: the events in order, followed by everything that then happens by itself (a phase
- * that is complete ends). Never throws; a refusal changes nothing.
+ * What a command does to a game: its events in order, followed by everything that follows from them (a complete phase
+ * ends). Never throws; a refusal changes nothing.
  */
 export function decide(state: GameState, command: Command, context: Context): Decision {
   const decision =

@@ -8,7 +8,7 @@ import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays
- * visible, and is free for the next round (rulebook section 10). People who wait only give up their place.
+ * visible, and is free for the next round (rulebook section 10). Waiting players only stop waiting.
  */
 export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: Context): Decision {
   return accept([

@@ -18,8 +18,8 @@ const FALLBACK_ROLE = 'Villager';
 const MAX_BOTS_WITH_ONE_HUMAN = MAX_PLAYERS - 1;
 
 /**
- * The host's whole selection. A role above its cap is accepted as far as bots have brought it there. Custom roles are
- * copied as they are now; one that was deleted or deactivated since it was selected leaves the selection.
+ * The host's whole selection. A role above its cap is accepted up to the copies that bots have brought. Custom roles are
+ * copied as they are now; one that was deleted or deactivated since leaves the selection.
  */
 export function updateRoleSelection(
   state: GameState,

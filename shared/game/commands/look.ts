@@ -4,8 +4,8 @@ import type { ActionOf } from './command.ts';
 import { accept, type Decision } from './decision.ts';
 
 /**
- * A face and a colour of one's own. Only between rounds: at night and in the discussion a new face would be a signal to
- * others, even from somebody who may not speak.
+ * The player's own face and colour. Only between rounds: during a round a new face would be a signal to others, even
+ * from a muted player.
  */
 export function chooseLook(
   _: GameState,

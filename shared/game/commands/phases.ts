@@ -211,8 +211,8 @@ export function forceDiscussionEnd(state: GameState, _: unknown, __: Player, { n
 }
 
 /**
- * A switch in the lobby (the host is not asked, bots are always ready) and in the discussion; elsewhere it only sets,
- * and a repeat changes nothing.
+ * Toggles in the lobby (the host has no switch, bots are always ready) and in the discussion. In other phases it only
+ * sets, and a repeat changes nothing.
  */
 export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase'>, seat: Player): Decision {
   const { stage } = state;
@@ -230,8 +230,8 @@ export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase
 }
 
 /**
- * One vote each, for another player of the round, or for nobody: null abstains. It may be changed until the last one is in,
- * or time is up.
+ * One vote each, for another player of the round; null abstains. It may be changed until the last vote is in, or time
+ * is up.
  */
 export function submitVote(
   state: GameState,

@@ -5,7 +5,7 @@ import type { Phase } from '../state/phase.ts';
 
 /**
  * What has to be done outside the game after a change. `at` is epoch milliseconds. Doing it twice or late is harmless:
- * each is a wake-up, but for the finished round, which brings along all there is to save, and to review.
+ * each effect is a wake-up, except for a finished round, which carries all that is saved and reviewed.
  */
 export type Effect =
   | {

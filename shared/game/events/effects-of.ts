@@ -54,8 +54,8 @@ function phaseEffects(before: GameState | null, after: GameState): Effect[] {
 }
 
 /**
- * Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat, whose choice was
- * taken back, or that had not had its turn when the clock was moved.
+ * Bots have a turn in every phase of a round except the results. A turn is also planned for a bot that takes over a
+ * seat, whose choice was taken back, or that had not had its turn when the clock was moved.
  */
 function botTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;

@@ -10,8 +10,8 @@ import type { RoundResult } from '../state/verdict.ts';
 import type { Occasion } from '../talk/bot-talk.ts';
 
 /**
- * What happened. `evolve` applies it and cannot fail. Processes of different versions tell one another: what a name
- * means stays for good, and something new has a new one.
+ * What happened. `evolve` applies it and cannot fail. Processes of different versions exchange events: the meaning of a
+ * name never changes, and something new has a new name.
  */
 export type GameEvent =
   | { readonly type: 'player_joined'; readonly player: Player }

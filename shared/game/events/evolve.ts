@@ -8,8 +8,8 @@ import { audienceOf } from './audience.ts';
 import type { GameEvent } from './event.ts';
 
 /**
- * Applies what happened. One call is one change: the public version grows by one when anybody could see a
- * difference, else the private versions of those who can. Secret events leave no trace in what others receive.
+ * Applies what happened. One call is one change: the public version grows by one when the whole room could see a
+ * difference, otherwise the private versions of the players who can. Secret events change nothing that others receive.
  * @throws UnknownEvent for one of a newer version of the program
  */
 export function evolve(state: GameState, events: readonly GameEvent[]): GameState {
@@ -195,8 +195,8 @@ function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
 }
 
 /**
- * The same room, players, seats, roles and settings, without those who left; newcomers play from now on. Whoever wanted
- * another round is ready for it.
+ * The same room, players, seats, roles and settings, without the players who left; newcomers play from now on. Players
+ * who wanted another round are ready for it.
  */
 function reopenLobby(state: GameState): GameState {
   const { stage, players } = state;

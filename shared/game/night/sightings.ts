@@ -1,10 +1,10 @@
 import type { ClaimPlace } from '../state/claim.ts';
-import type { Card, Deal } from '../state/deal.ts';
+import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import { pileCardId } from './deal-cards.ts';
+import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /** A card that a player saw at night, at the place where they saw it or then moved it to. */
 export interface Sighting {
@@ -65,7 +65,7 @@ function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[
   return known === undefined ? [] : [{ ...known, place: claimed(to) }];
 }
 
-/** The cards of the pile are told apart by nobody. */
+/** The place as players name it. */
 export function claimed(place: Place): ClaimPlace {
   return 'pile' in place ? { pile: true } : place;
 }
@@ -78,40 +78,35 @@ export function isSameClaimPlace(a: ClaimPlace, b: ClaimPlace): boolean {
 
 /** Where the cards lie while the steps of a night are replayed. */
 class CardReplay {
-  /** The deal's own cards until one is added. */
-  #cards: Readonly<Record<CardId, Card>>;
-  readonly #hands: Record<PlayerId, CardId>;
-  readonly #center: CardId[];
-  readonly #pile: CardId[];
-  readonly #pilePrints: readonly RoleName[];
+  readonly #cards: MovingCards;
   readonly #shielded = new Set<PlayerId>();
 
   constructor(
     readonly deal: Deal,
     readonly roles: RoleTable,
   ) {
-    const { cards, hands, center, pile } = deal.layout;
-    this.#cards = cards;
-    this.#hands = { ...hands };
-    this.#center = [...center];
-    this.#pile = [...pile];
-    this.#pilePrints = pile.map((id) => this.#printOf(id));
+    this.#cards = new MovingCards(deal.layout);
   }
 
   sighting({ place, role }: SeenCard): Sighting {
-    return { card: this.#cardAt(place), place: claimed(place), role };
+    return { card: this.#cards.at(place).id, place: claimed(place), role };
   }
 
   /** The moves of the step, all at once. */
   carryOut(actor: PlayerId, outcome: NightOutcome): Move[] {
     if (outcome.kind === 'shield_placed') this.#shielded.add(outcome.target);
-    if (outcome.kind === 'copied') this.#addPileCard(outcome.role);
-    const moves = this.#ways(actor, outcome).map(([from, to]) => ({ card: this.#cardAt(from), from, to }));
-    for (const { card, to } of moves) this.#put(card, to);
+    const pileCard = outcome.kind === 'copied' ? this.roles.get(outcome.role).pileCard : undefined;
+    if (pileCard !== undefined) this.#cards.addToPile(pileCard);
+    const moves = this.#routes(actor, outcome).map(([from, to]) => ({
+      card: this.#cards.at(from).id,
+      from,
+      to,
+    }));
+    for (const { card, to } of moves) this.#cards.put(to, card);
     return moves;
   }
 
-  #ways(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
+  #routes(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
     switch (outcome.kind) {
       case 'robbed':
         return exchange({ player: actor }, { player: outcome.target });
@@ -120,7 +115,7 @@ class CardReplay {
       case 'looked_and_swapped':
         return outcome.hasMoved ? exchange(outcome.card.place, { player: outcome.target }) : [];
       case 'converted':
-        return exchange({ pile: this.#nextOfPile() }, { player: outcome.target });
+        return exchange(convertingPlace(this.#cards, this.deal.layout) as Place, { player: outcome.target });
       case 'shifted': {
         const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
         const seats = outcome.direction === 'left' ? others : others.toReversed();
@@ -130,34 +125,6 @@ class CardReplay {
       default:
         return [];
     }
-  }
-
-  /** The first card in the pile of a print that was dealt there. */
-  #nextOfPile(): number {
-    return this.#pile.findIndex((id) => this.#pilePrints.includes(this.#printOf(id)));
-  }
-
-  #addPileCard(copied: RoleName): void {
-    const { pileCard } = this.roles.get(copied);
-    if (pileCard === undefined) return;
-    const id = pileCardId(this.#pile.length);
-    this.#cards = { ...this.#cards, [id]: { id, role: pileCard } };
-    this.#pile.push(id);
-  }
-
-  #printOf(id: CardId): RoleName {
-    return (this.#cards[id] as Card).role;
-  }
-
-  #cardAt(place: Place): CardId {
-    if ('player' in place) return this.#hands[place.player] as CardId;
-    return ('center' in place ? this.#center[place.center] : this.#pile[place.pile]) as CardId;
-  }
-
-  #put(card: CardId, place: Place): void {
-    if ('player' in place) this.#hands[place.player] = card;
-    else if ('center' in place) this.#center[place.center] = card;
-    else this.#pile[place.pile] = card;
   }
 }
 

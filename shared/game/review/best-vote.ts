@@ -13,7 +13,7 @@ import type { Moment } from './moments.ts';
 const PEACE = 0.5;
 
 /**
- * The vote that somebody's knowledge spoke for. The village wants whoever is likeliest the one it wins by; others what
+ * The vote that a player's knowledge favours: for the village the likeliest player to win by, for others the vote that
  * their side wins most often with, as the table is likely to vote.
  */
 export function informedVote(voter: VoteInput): InformedVote {

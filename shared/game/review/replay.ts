@@ -18,8 +18,8 @@ export interface Replay {
 }
 
 /**
- * A review asks for the worlds of everybody. At a small table nobody waits for it, and two reviews of one round are to
- * say much the same; at a large one a part of what a bot draws for itself has to do.
+ * A review samples worlds for every player. At a small table there is time for many, so that two reviews of one round
+ * agree; at a large one it draws fewer than a bot does for itself.
  */
 const budgetOf = (seats: number): Budget =>
   seats <= SMALL_TABLE
@@ -80,9 +80,9 @@ export const chanceOfVerdict = (belief: Belief, { speaker, claim }: Heard, verdi
 const RULED_OUT = 0.05;
 
 /**
- * Whether what somebody knew before anybody spoke leaves no room for a claim: it is not believed even of a speaker who
- * is taken at their word. That it was unlikely beforehand, as any single choice is, does not count. `below`: what is less
- * likely is ruled out.
+ * Whether a player's own night rules a claim out: it is not believed even of a speaker who is otherwise taken at their
+ * word. That it was unlikely beforehand, as any single choice is, does not count. `below`: less likely claims are ruled
+ * out.
  */
 export function isRuledOut({ listener, heard }: Replay, claimed: Heard, below = RULED_OUT): boolean {
   const upTo = heard.slice(0, heard.indexOf(claimed));

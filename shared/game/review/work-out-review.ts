@@ -68,8 +68,8 @@ interface ReviewContext {
 const HELD = 0.5;
 
 /**
- * Works a review out, slice by slice: what everybody could have known who knew what is public, and what each player
- * could have known. The same seed gives the same review.
+ * Computes a review, slice by slice: what could be known from public facts, and what each player could have known. The
+ * same seed gives the same review.
  */
 export function* workOutReview(
   record: ReviewedRound,

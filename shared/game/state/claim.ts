@@ -44,7 +44,7 @@ const saidSchemas = [
   z.strictObject({ kind: z.literal('ask'), userId }),
 ] as const;
 
-/** A claim as it is shown to everybody (talk.md section 1). */
+/** A claim as the wire shows it (talk.md section 1). */
 export const saidClaimSchema = z.discriminatedUnion('kind', saidSchemas);
 export type SaidClaim = z.infer<typeof saidClaimSchema>;
 

@@ -12,7 +12,7 @@ export interface SeenCard {
 }
 
 /**
- * What came of one player's step of the night, as data. A theme makes a sentence of it when a view is made
+ * The outcome of one player's step of the night, as data. A theme makes a sentence of it when a view is made
  * (rulebook section 5).
  */
 export type NightOutcome =

@@ -189,8 +189,8 @@ export interface GameState {
   /** SHA-256 of the table screen's token, as hex. Null once its issuer is host no longer, or the room's code is another. */
   readonly tableTokenHash: string | null;
   /**
-   * A code for a table screen is good in the term alone in which it was given: until the token ends or is another, or
-   * somebody is removed who may have read the code.
+   * A code for a table screen is valid only in the term in which it was issued. A new term begins when the token ends or
+   * is replaced, and when a person is removed who may have read the code.
    */
   readonly tableTerm: number;
 }

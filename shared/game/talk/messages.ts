@@ -67,8 +67,8 @@ export function withWaitingMessage(state: GameState, message: Message): GameStat
 }
 
 /**
- * Without the words that somebody wrote up to a moment. Claims stay, which the rules count on, and so do announcements:
- * what goes with one name would tell whose they are.
+ * Without the chat messages of one writer up to a moment. Claims stay, since the rules need them, and so do
+ * announcements: one that went with a writer would reveal its author.
  */
 export function withHidden(
   state: GameState,

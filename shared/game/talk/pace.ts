@@ -41,8 +41,8 @@ const ANSWER: Range = [2_000, 4_000];
 const MOMENTS_OF_A_BOT: Readonly<Record<BotLevel, number>> = { calm: 3, clever: 5, cunning: 5 };
 
 /**
- * When bots speak, before anything is known of what they will say. No more moments than a bot can fill whatever its
- * role: it can judge everybody else, and ask them.
+ * When bots speak, planned without knowing what they will say. No more moments than a bot of any role can fill: it can
+ * judge every other player, and ask them.
  */
 export function paceOf({ seed, bots, seats, level }: PaceInput): Pace {
   const random = createRandom(`${seed}/pace`);

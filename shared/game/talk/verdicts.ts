@@ -25,8 +25,8 @@ export interface ResolvedRound {
 }
 
 /**
- * What claims are held against. Made once for a night; what a claim asks for is worked out when the first one asks,
- * so that many claims about one night, and one claim about many nights, both cost little.
+ * What claims are compared with. Made once for a night; its parts are computed on first use, so that many claims about
+ * one night, and one claim about many nights, both cost little.
  */
 export interface RoundTruth extends ResolvedRound {
   readonly roles: RoleTable<RoleDefinition>;

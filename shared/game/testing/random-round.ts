@@ -129,8 +129,8 @@ export function randomSlip({ random, round }: RandomRound, offer: Offer): PlainC
 }
 
 /**
- * Votes of those who may vote: round the table, on anybody, or on a few, who then often have as many each. `notable`
- * are the seats whose elimination matters.
+ * Votes of the seats that may vote: round the table, on any seat, or on a few, which then often tie. `notable` are the
+ * seats whose elimination matters.
  */
 export function randomVotes(
   { random, round, focus }: RandomRound,

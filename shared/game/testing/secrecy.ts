@@ -55,7 +55,7 @@ export type ExpectSame = (one: string, other: string, moment: string) => void;
 
 /**
  * Cards that a player cannot know change places, and all others choose and vote differently: nothing that the player
- * receives changes, until the night has brought them something of it.
+ * receives changes until the night reveals some of it to them.
  */
 export function checkSecretDeal(deal: PairDeal, own: string, random: Random, expectSame: ExpectSame): void {
   const { other, choices } = undetectably(deal, own, random);
@@ -169,8 +169,8 @@ interface LastChoice {
 }
 
 /**
- * The last choice of the night is another one: until the results nobody can tell who acts before it or does not look,
- * and to whom it is not done.
+ * The last choice of the night is another one: until the results no player notices who acts before it, does not look,
+ * and is not its target.
  */
 export function checkSecretChoice(last: LastChoice, random: Random, expectSame: ExpectSame): void {
   const { deal, before, round, chooser } = last;

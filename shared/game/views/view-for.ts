@@ -40,8 +40,8 @@ import { Remembered } from './remembered.ts';
 import { type RoleOrigin, type Words, wordsWith } from './words.ts';
 
 /**
- * A seat sees the public part and its own; a table screen only the public part; somebody who waits for the next round
- * sees the public part without what is said at the table, plus what is said among the waiting.
+ * A seat sees the public part and its own; a table screen only the public part; a waiting player the public part
+ * without the table's talk, plus the chat of the waiting players.
  */
 export type Viewer =
   | { readonly kind: 'seat'; readonly playerId: PlayerId; readonly isAdmin?: boolean }
@@ -69,8 +69,8 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
 type Slice<K extends keyof GameState> = Pick<GameState, K> & { readonly words: Words };
 
 /**
- * The part that is the same for everyone, except for a reader who may not read the others' chat. With `null` it is the
- * one for everybody at the table who may. What is remembered from version to version belongs to one reader, or to all of them.
+ * The public part of the view. It is the same for all players who may read the chat (`null`); other readers get their
+ * own. `remembered` belongs to one such reader, or to all who share a view.
  */
 export function publicViewFor(
   state: GameState,

@@ -17,8 +17,8 @@ interface Wake {
 }
 
 /**
- * Everything the rules say about one role. A role is one file; custom roles become the same shape (custom-role.ts).
- * Nothing else in the game asks for a role's name.
+ * Everything the rules say about one role. A role is one file; custom roles take the same shape (`defineCustomRole`).
+ * The engine asks for these flags, never for a role's name.
  */
 export interface RoleDefinition extends RoleFacts {
   /** What the player may choose at night; empty: information only. */
