@@ -6,7 +6,7 @@ import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { nightLogOf } from '../views/night-log.ts';
-import { type People, peopleOf } from '../views/people.ts';
+import { type People, peopleOf } from '../views/view-context.ts';
 import type { Naming, Words } from '../views/words.ts';
 import type { ClaimFigures, ReviewFigures } from './figures.ts';
 import { resultsOf } from './moments.ts';

@@ -16,14 +16,8 @@ import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
 import { nightData } from './outcome-data.ts';
-import type { People } from './people.ts';
+import type { People, ViewContext } from './view-context.ts';
 import type { Information, Words } from './words.ts';
-
-/** The people and words that a part of a view is told in. */
-export interface ViewContext {
-  readonly people: People;
-  readonly words: Words;
-}
 
 /** What the night did for one player, as a sentence and as data (rulebook section 5). Null before dawn. */
 export function actionResultOf(

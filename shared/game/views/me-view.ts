@@ -11,9 +11,9 @@ import { isSeatedHuman } from '../state/presence.ts';
 import { type GameState, nightOf, type Player, votesOf, voteTargets } from '../state/state.ts';
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf, actionResultOf } from './action-result.ts';
-import { type People, peopleOf } from './people.ts';
 import { secretsOf } from './player-view.ts';
 import type { Remembered } from './remembered.ts';
+import { type People, peopleOf } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
 
 export interface OwnViewOptions {
@@ -192,7 +192,7 @@ function debugViewOf(state: GameState, themeWords: Words): DebugView | null {
   const { stage, players } = state;
   const night = nightOf(stage);
   if (!night || !isShownByDebugView(stage)) return null;
-  const telling = { people: peopleOf(state), words: wordsWith(state, themeWords) };
+  const context = { people: peopleOf(state), words: wordsWith(state, themeWords) };
   const { layout } = night;
   return {
     centerCards: Array.from({ length: CENTER_CARDS }, (_, center) => printedRole(layout, { center })),
@@ -202,7 +202,7 @@ function debugViewOf(state: GameState, themeWords: Words): DebugView | null {
       userId: player.userId,
       displayName: player.displayName,
       ...NOTHING_DEALT,
-      ...secretsOf(state, player, telling),
+      ...secretsOf(state, player, context),
     })),
   };
 }

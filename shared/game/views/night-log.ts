@@ -7,8 +7,8 @@ import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { ToldOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import { informationFor, type ViewContext } from './action-result.ts';
-import type { People } from './people.ts';
+import { informationFor } from './action-result.ts';
+import type { People, ViewContext } from './view-context.ts';
 
 /** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
 const LOG_ORDER: readonly RoleName[] = [

@@ -1,9 +1,8 @@
-import type { ClaimView, PlayerView } from '../../protocol/game-view.ts';
+import type { PlayerView } from '../../protocol/game-view.ts';
 import { currentRole, protectedBy } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf, roundOf } from '../night/role-table.ts';
+import { roundOf } from '../night/role-table.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
-import type { MadeClaim } from '../state/claim.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import {
   type GameState,
@@ -12,20 +11,17 @@ import {
   type Player,
   playsThisRound,
   type Stage,
-  type StageOf,
   turnsOf,
   votesOf,
 } from '../state/state.ts';
-import { payloadFromClaim } from '../talk/claim-payload.ts';
-import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import { actionDataOf, actionResultOf, type ViewContext } from './action-result.ts';
-import type { People } from './people.ts';
+import { actionDataOf, actionResultOf } from './action-result.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** What the view of one player is made from. */
 type PlayerSlice = Pick<GameState, 'stage' | 'players' | 'hostId' | 'customRoles'>;
 
 /** The public view of a player. */
-export function playerView(state: PlayerSlice, player: Player, telling: ViewContext): PlayerView {
+export function playerView(state: PlayerSlice, player: Player, context: ViewContext): PlayerView {
   const { stage, players, hostId } = state;
   return {
     id: player.id,
@@ -46,7 +42,7 @@ export function playerView(state: PlayerSlice, player: Player, telling: ViewCont
     wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
     hasDebugView: player.hasDebugView === true,
     ...publicSince(stage, player),
-    ...(isRevealed(stage) ? sinceResults(state, player, telling) : {}),
+    ...(isRevealed(stage) ? sinceResults(state, player, context) : {}),
   };
 }
 
@@ -68,22 +64,22 @@ function publicSince(stage: Stage, { id }: Player) {
 }
 
 /** Public with the results. */
-function sinceResults(state: PlayerSlice, player: Player, telling: ViewContext) {
+function sinceResults(state: PlayerSlice, player: Player, context: ViewContext) {
   if (!playsThisRound(state.stage, player.id)) return {};
   const votedByStandIn = player.standInDid?.includes('vote') === true;
-  return { ...secretsOf(state, player, telling), votedByStandIn };
+  return { ...secretsOf(state, player, context), votedByStandIn };
 }
 
 /** Public with the results; a debug view shows it before. Empty for players without a card. */
 export function secretsOf(
   { stage, customRoles }: Pick<GameState, 'stage' | 'customRoles'>,
   player: Player,
-  telling: ViewContext,
+  context: ViewContext,
 ) {
   const round = roundOf({ stage, customRoles });
   if (!round?.night || !playsThisRound(stage, player.id)) return {};
   const { deal, night, turns, roles } = round;
-  const { userIdOf } = telling.people;
+  const { userIdOf } = context.people;
   const userIdOrNull = (id: Player['id'] | null | undefined) => (id == null ? null : userIdOf(id));
   const choices = turns?.[player.id]?.choices ?? [];
   const pickOf = (type: string) => choices.find((choice) => choice.type === type)?.targets[0];
@@ -92,7 +88,7 @@ export function secretsOf(
     currentRole: currentRole(night, player.id, roles).name,
     voteTarget: userIdOrNull(votesOf(stage)[player.id]),
     actionData: actionDataOf(choices, userIdOf),
-    actionResult: actionResultOf(round, player.id, telling),
+    actionResult: actionResultOf(round, player.id, context),
     artifactId: night.artifacts[player.id] ?? null,
     convertedBy: userIdOrNull(night.conversions[player.id]?.by),
     isTappedByThing: night.tapped.includes(player.id),
@@ -100,42 +96,4 @@ export function secretsOf(
     protectedPlayer: userIdOrNull(protectedBy(night, player.id)),
     suspectUserId: userIdOrNull(pickOf('no_action')),
   };
-}
-
-/** The round whose claims are judged; null while it goes on. */
-export const judgedRound = (stage: Stage): StageOf<'results'> | null =>
-  stage.phase === 'results' && isRevealed(stage) ? stage : null;
-
-interface ClaimsSlice extends Pick<GameState, 'claims' | 'customRoles'> {
-  readonly judged: StageOf<'results'> | null;
-}
-
-/** Claims of this round, with their verdicts once everything may be seen. */
-export function claimViews({ claims, customRoles, judged }: ClaimsSlice, { userIdOf }: People): ClaimView[] {
-  const truth = judged === null ? null : truthOf(judged, rolesOf({ customRoles }));
-  return claims.map((made) => ({
-    id: made.id,
-    userId: userIdOf(made.playerId),
-    claim: payloadFromClaim(made.claim, userIdOf),
-    at: made.at,
-    withdrawn: made.withdrawnAt !== undefined,
-    ...(truth === null ? {} : verdictView(truth, made)),
-  }));
-}
-
-function verdictView(
-  truth: RoundTruth,
-  { playerId, claim }: MadeClaim,
-): Pick<ClaimView, 'verdict' | 'hasMovedOn'> {
-  const verdict = verdictOf(truth, playerId, claim);
-  return hasMovedOn(truth, playerId, claim) ? { verdict, hasMovedOn: true } : { verdict };
-}
-
-export function claimContent(
-  { claims }: Pick<GameState, 'claims'>,
-  claimId: string,
-  { people, words }: ViewContext,
-): string {
-  const made = claims.find(({ id }) => id === claimId);
-  return made === undefined ? '' : words.claim(made.claim, { player: people.nameOf, self: made.playerId });
 }

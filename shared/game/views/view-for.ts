@@ -1,43 +1,20 @@
-import type {
-  GameView,
-  MessageView,
-  PublicView,
-  VoteResults,
-  WaitingView,
-} from '../../protocol/game-view.ts';
-import { currentRole } from '../night/current-role.ts';
-import { dealtRoleOf } from '../night/knowledge.ts';
+import type { GameView, PublicView, WaitingView } from '../../protocol/game-view.ts';
 import { printedRole } from '../night/night.ts';
 import { rolesOf, roundOf } from '../night/role-table.ts';
-import { ARTIFACTS } from '../state/artifacts.ts';
 import { pauseOf } from '../state/clock.ts';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
-import type { RoleTable } from '../state/role-facts.ts';
-import {
-  type GameState,
-  isRevealed,
-  type Message,
-  nightOf,
-  type Stage,
-  type StageOf,
-} from '../state/state.ts';
-import {
-  claimsFor,
-  messagesFor,
-  messagesForWaiting,
-  type Reader,
-  shownMessages,
-  type TalkSlice,
-} from '../talk/messages.ts';
-import type { ViewContext } from './action-result.ts';
+import { type GameState, isRevealed, nightOf, type Stage } from '../state/state.ts';
+import type { Reader } from '../talk/messages.ts';
+import { gameSettingsView } from './game-settings-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
-import { type People, peopleOf } from './people.ts';
-import { claimContent, claimViews, judgedRound, playerView } from './player-view.ts';
+import { playerView } from './player-view.ts';
 import { Remembered } from './remembered.ts';
-import { type RoleOrigin, type Words, wordsWith } from './words.ts';
+import { talkParts, waitingTalk } from './talk-view.ts';
+import { type People, peopleOf, type WordedSlice } from './view-context.ts';
+import { type Words, wordsWith } from './words.ts';
 
 /**
  * A seat sees the public part and its own; a table screen only the public part; a waiting player the public part
@@ -65,9 +42,6 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
   return { ...publicViewFor(state, reader, options), me };
 }
 
-/** A slice of the state that a part of the view is made from, and the words it uses. */
-type Slice<K extends keyof GameState> = Pick<GameState, K> & { readonly words: Words };
-
 /**
  * The public part of the view. It is the same for all players who may read the chat (`null`); other readers get their
  * own. `remembered` belongs to one such reader, or to all who share a view.
@@ -92,7 +66,7 @@ export function publicViewFor(
     gameSettings: remembered.part(
       'gameSettings',
       { settings, stage, players, customRoles, words },
-      gameSettings,
+      gameSettingsView,
     ),
     version: state.version,
     serverTime: now,
@@ -140,46 +114,12 @@ function peopleParts(state: GameState, reader: Reader | null, words: Words, reme
   };
 }
 
-/** What is said. What a single reader may see of it depends on the stage as well. */
-function talkParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
-  const { stage, players, selectedRoles, customRoles, messages, claims } = state;
-  const judged = judgedRound(stage);
-  if (reader === null) {
-    return {
-      messages: remembered.part('messages', { messages, claims, players, words }, sharedMessages),
-      claims: remembered.part('claims', { claims, players, customRoles, judged }, sharedClaims),
-    };
-  }
-  const readable = { messages, claims, players, stage, selectedRoles, customRoles, reader };
-  return {
-    messages: remembered.part('messages', { ...readable, words }, readableMessages),
-    claims: remembered.part('claims', { ...readable, judged }, readableClaims),
-  };
-}
-
-type MessagesSlice = Slice<'messages' | 'claims' | 'players'>;
-type ClaimsSlice = Parameters<typeof claimViews>[0] & Pick<GameState, 'players'>;
-type Readable = TalkSlice & { readonly reader: Reader };
-
-const messageViews = (messages: readonly Message[], slice: Slice<'claims' | 'players'>): MessageView[] => {
-  const telling = { people: peopleOf(slice), words: slice.words };
-  return messages.map((message) => messageView(slice, message, telling));
+const playerViews = (slice: WordedSlice<'players' | 'stage' | 'hostId' | 'customRoles'>) => {
+  const context = { people: peopleOf(slice), words: slice.words };
+  return slice.players.map((player) => playerView(slice, player, context));
 };
 
-const sharedMessages = (slice: MessagesSlice) => messageViews(shownMessages(slice.messages), slice);
-const readableMessages = (slice: Readable & { readonly words: Words }) =>
-  messageViews(messagesFor(slice, slice.reader), slice);
-
-const sharedClaims = (slice: ClaimsSlice) => claimViews(slice, peopleOf(slice));
-const readableClaims = (slice: ClaimsSlice & Readable) =>
-  claimViews({ ...slice, claims: claimsFor(slice, slice.reader) }, peopleOf(slice));
-
-const playerViews = (slice: Slice<'players' | 'stage' | 'hostId' | 'customRoles'>) => {
-  const telling = { people: peopleOf(slice), words: slice.words };
-  return slice.players.map((player) => playerView(slice, player, telling));
-};
-
-const nightLog = (slice: Slice<'stage' | 'players' | 'customRoles'>) =>
+const nightLog = (slice: WordedSlice<'stage' | 'players' | 'customRoles'>) =>
   nightLogOf(roundOf(slice), { people: peopleOf(slice), words: slice.words });
 
 const waitingPeople = ({ waiting }: Pick<GameState, 'waiting'>) =>
@@ -223,14 +163,7 @@ export function waitingViewFor(
   const words = wordsIn(state, options.words, remembered);
   return {
     ...publicViewFor(state, null, options, remembered),
-    ...remembered.part('waiting talk', { messages, waitingChat, claims, players, words }, (slice) => {
-      const readable = messagesForWaiting(slice);
-      return {
-        messages: messageViews(readable.messages, slice),
-        claims: [],
-        waitingChat: messageViews(readable.waitingChat, slice),
-      };
-    }),
+    ...remembered.part('waiting talk', { messages, waitingChat, claims, players, words }, waitingTalk),
   };
 }
 
@@ -239,19 +172,6 @@ function pauseView(stage: Stage, people: People) {
   return pause === undefined
     ? { pausedAt: null, pausedBy: null }
     : { pausedAt: pause.at, pausedBy: people.userIdOf(pause.by) };
-}
-
-function startTimes(stage: Stage) {
-  switch (stage.phase) {
-    case 'discussion':
-      return { discussionStartTime: stage.startedAt, votingStartTime: null };
-    case 'vote':
-      return { discussionStartTime: stage.discussionStartedAt, votingStartTime: stage.startedAt };
-    case 'results':
-      return { discussionStartTime: stage.discussionStartedAt, votingStartTime: stage.votingStartedAt };
-    default:
-      return { discussionStartTime: null, votingStartTime: null };
-  }
 }
 
 /** 0 until the night is over, then the number of selected roles that have a night step, dealt or not. */
@@ -277,84 +197,4 @@ function werewolfPileSize({
   if (night && isRevealed(stage)) return night.layout.pile.length;
   const table = rolesOf({ customRoles });
   return selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
-}
-
-function messageView(state: Pick<GameState, 'claims'>, message: Message, telling: ViewContext): MessageView {
-  const { playerId, claimId } = message;
-  const isSaid = message.type !== 'system_announcement' && playerId !== null;
-  return {
-    id: message.id,
-    // If the sender has gone, only the message itself still knows the name.
-    userId: isSaid ? (telling.people.seatedUserId(playerId) ?? message.userId) : null,
-    content: contentOf(state, message, telling),
-    messageType: message.type,
-    displayName: message.displayName,
-    timestamp: message.at,
-    ...(message.source ? { source: message.source } : {}),
-    ...(claimId === undefined ? {} : { claimId }),
-  };
-}
-
-function contentOf(
-  state: Pick<GameState, 'claims'>,
-  { claimId, content, faceUp }: Message,
-  telling: ViewContext,
-): string {
-  const { people, words } = telling;
-  if (claimId !== undefined) return claimContent(state, claimId, telling);
-  return faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : content;
-}
-
-function roleOriginOf(
-  { deal, night }: StageOf<'results'>,
-  player: PlayerId,
-  roles: RoleTable,
-): RoleOrigin | null {
-  const { name: role } = currentRole(night, player, roles);
-  if (role === dealtRoleOf(deal, player)) return null;
-  const artifactId = night.artifacts[player];
-  if (artifactId !== undefined && ARTIFACTS[artifactId].countsAs === role)
-    return { kind: 'artifact', role, artifactId };
-  const isOwnCard = night.layout.hands[player] === deal.layout.hands[player];
-  return { kind: isOwnCard ? 'copied' : 'last_card', role };
-}
-
-type SettingsSlice = Slice<'settings' | 'stage' | 'players' | 'customRoles'>;
-
-const gameSettings = (slice: SettingsSlice) => ({
-  ...slice.settings,
-  ...startTimes(slice.stage),
-  calculatingResults: slice.stage.phase === 'results' && slice.stage.result === null,
-  ...voteResults(slice),
-});
-
-function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
-  const { stage, words } = slice;
-  const [people, roles] = [peopleOf(slice), rolesOf(slice)];
-  if (stage.phase !== 'results' || stage.result === null) return {};
-  const { result } = stage;
-  return {
-    voteResults: {
-      winners: [...result.winners],
-      winCondition: words.winCondition(result.condition, result.winners),
-      wasEndedByHost: result.condition === 'round_ended',
-      eliminatedPlayers: result.eliminated.map(({ playerId, role }) => ({
-        userId: people.userIdOf(playerId),
-        displayName: people.nameOf(playerId),
-        role,
-      })),
-      playerResults: result.players.map(({ playerId, isWinner, reason }) => {
-        const origin = roleOriginOf(stage, playerId, roles);
-        return {
-          userId: people.userIdOf(playerId),
-          isWinner,
-          winReason: words.winReason(reason, { origin }),
-          reasonToOthers: words.winReason(reason, { who: people.nameOf(playerId), origin }),
-        };
-      }),
-      voteCount: Object.fromEntries(
-        stage.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),
-      ),
-    },
-  };
 }
