@@ -16,9 +16,9 @@ export function makeClaim(
   state: GameState,
   { claim: said }: ActionOf<'make_claim'>,
   seat: Player,
-  given: Context,
+  present: Context,
 ): Decision {
-  const context = notBeforePhase(state, given);
+  const context = notBeforePhase(state, present);
   if (isSilenced(state, seat)) return refuse('MUTED');
   if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
   if (isRateLimited(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');

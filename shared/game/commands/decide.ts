@@ -16,7 +16,7 @@ import { changeUser, checkSeatMove, moveSeat } from './change-user.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
 import { extendClock, pauseClock, resumeClock } from './clock.ts';
-import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
+import type { Actor, Command, Context, SeatAction, SeatCommand, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { connect, disconnect, join } from './joining.ts';
 import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
@@ -152,42 +152,30 @@ function mayBotAct(state: GameState, player: Player, now: number): boolean {
   return stage.phase === 'job_choice' || (stage.phase === 'vote' && isStandInVoteTime(state, stage, now));
 }
 
-function decideServerCommand(
-  state: GameState,
-  command: Exclude<Command, SeatCommand>,
-  context: Context,
-): Decision {
-  switch (command.type) {
-    case 'join':
-      return join(state, command, context);
-    case 'change_user':
-      return changeUser(state, command, context);
-    case 'move_seat':
-      return moveSeat(state, command, context);
-    case 'forget_user':
-      return forgetUser(state, command, context);
-    case 'connect':
-      return connect(state, command, context);
-    case 'disconnect':
-      return disconnect(state, command, context);
-    case 'expire_phase':
-      return accept(expirePhase(state, command, context));
-    case 'recheck_presence':
-      return accept([]);
-    case 'calculate_results':
-      return accept(calculateResults(state, command.round, context.now));
-    case 'take_bot_turn':
-      return takeBotTurn(state, command, context);
-    case 'speak_as_bot':
-      return speakAsBot(
-        state,
-        command,
-        findSeat(state, { kind: 'bot', playerId: command.playerId }, context.now),
-        context,
-      );
-    case 'change_role':
-      return changeRole(state, command);
-    case 'note_debug_view':
-      return noteDebugView(state, command.playerId);
-  }
+type ServerRule<C extends ServerCommand> = (state: GameState, command: C, context: Context) => Decision;
+
+type ServerRules = { [T in ServerCommand['type']]: ServerRule<Extract<ServerCommand, { type: T }>> };
+
+const SERVER_RULES: ServerRules = {
+  join,
+  change_user: changeUser,
+  move_seat: moveSeat,
+  forget_user: forgetUser,
+  connect,
+  disconnect,
+  expire_phase: (state, deadline, context) => accept(expirePhase(state, deadline, context)),
+  recheck_presence: () => accept([]),
+  calculate_results: (state, { round }, { now }) => accept(calculateResults(state, round, now)),
+  take_bot_turn: takeBotTurn,
+  speak_as_bot: (state, speech, context) => {
+    const bot = findSeat(state, { kind: 'bot', playerId: speech.playerId }, context.now);
+    return speakAsBot(state, speech, bot, context);
+  },
+  change_role: changeRole,
+  note_debug_view: (state, { playerId }) => noteDebugView(state, playerId),
+};
+
+function decideServerCommand(state: GameState, command: ServerCommand, context: Context): Decision {
+  const rule = SERVER_RULES[command.type] as ServerRule<ServerCommand>;
+  return rule(state, command, context);
 }

@@ -58,9 +58,9 @@ export function addBot(
   _: Player,
   context: Context,
 ): Decision {
-  const bots = state.players.filter(({ isBot }) => isBot).length;
-  const humans = state.players.length - bots;
-  if (humans === 1 && bots + wanted > MAX_BOTS_WITH_ONE_HUMAN) return refuse('TOO_MANY_BOTS');
+  const botsBefore = state.players.filter(({ isBot }) => isBot).length;
+  const humans = state.players.length - botsBefore;
+  if (humans === 1 && botsBefore + wanted > MAX_BOTS_WITH_ONE_HUMAN) return refuse('TOO_MANY_BOTS');
   if (state.players.length + wanted > MAX_PLAYERS) return refuse('ROOM_FULL');
   const random = createRandom(context.newSeed());
   const { roles, brought } = withRolesOfBots(state, wanted, random);
@@ -74,10 +74,10 @@ export function addBot(
     type: 'player_joined' as const,
     player: createPlayer({ ...bot, isBot: true }, context),
   }));
-  const told = added.map(({ userId, displayName, broughtRole: role }) => ({ userId, displayName, role }));
+  const bots = added.map(({ userId, displayName, broughtRole: role }) => ({ userId, displayName, role }));
   return accept([...joined, { type: 'roles_selected', roles }], {
-    ...told[0],
-    ...(told.length > 1 ? { bots: told } : {}),
+    ...bots[0],
+    ...(bots.length > 1 ? { bots } : {}),
   });
 }
 
@@ -150,38 +150,13 @@ function withoutOne(roles: readonly RoleName[], role: RoleName | undefined): Rol
 const withoutAll = (roles: readonly RoleName[], taken: readonly RoleName[]): RoleName[] =>
   taken.reduce<RoleName[]>((left, role) => (left.includes(role) ? withoutOne(left, role) : left), [...roles]);
 
-const NAMES = [
-  'Alma',
-  'Bastian',
-  'Cosima',
-  'Dorian',
-  'Edda',
-  'Falk',
-  'Gwendolin',
-  'Hedwig',
-  'Ivo',
-  'Jorinde',
-  'Kaspar',
-  'Liv',
-  'Merlin',
-  'Nele',
-  'Oskar',
-  'Petra',
-  'Quirin',
-  'Ronja',
-  'Silas',
-  'Thea',
-  'Ulf',
-  'Viola',
-  'Wanda',
-  'Xaver',
-  'Yara',
-  'Zeno',
-  'Agnes',
-  'Balthasar',
-  'Clara',
-  'Dunja',
-];
+const NAMES = `
+  Alma Bastian Cosima Dorian Edda Falk Gwendolin Hedwig Ivo Jorinde
+  Kaspar Liv Merlin Nele Oskar Petra Quirin Ronja Silas Thea
+  Ulf Viola Wanda Xaver Yara Zeno Agnes Balthasar Clara Dunja
+`
+  .trim()
+  .split(/\s+/);
 
 /** A free name; when all are taken, one with a number. */
 function botName(taken: readonly string[], random: Random): string {

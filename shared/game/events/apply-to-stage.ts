@@ -110,14 +110,6 @@ function clockAfter(clock: PhaseClock, event: ClockEvent): PhaseClock {
   }
 }
 
-/** An event of a newer version of the program, unknown to this one. */
-export class UnknownEvent extends Error {
-  override readonly name = 'UnknownEvent';
-  constructor(type: unknown) {
-    super(`There is no event ${String(type)} here`);
-  }
-}
-
 /** A round that has cards, and whose results are not yet being shown. */
 export type RunningStage = Exclude<Stage, { phase: 'lobby' | 'results' }>;
 
@@ -126,10 +118,11 @@ export function presentLayout(stage: RunningStage): Layout {
   return 'night' in stage ? stage.night.layout : stage.deal.layout;
 }
 
-type RoleChanged = Extract<GameEvent, { type: 'role_changed' }>;
-
 /** The stage with another print on the card in front of a player. */
-export function withRoleChanged(stage: Stage, { playerId, role, turn }: RoleChanged): Stage {
+export function withRoleChanged(
+  stage: Stage,
+  { playerId, role, turn }: Extract<GameEvent, { type: 'role_changed' }>,
+): Stage {
   if (stage.phase === 'lobby' || stage.phase === 'results') return stage;
   const layout = reprinted(presentLayout(stage), playerId, role);
   if ('night' in stage) return { ...stage, night: { ...stage.night, layout } };
@@ -142,4 +135,12 @@ export function withRoleChanged(stage: Stage, { playerId, role, turn }: RoleChan
 function reprinted(layout: Layout, playerId: PlayerId, role: RoleName): Layout {
   const id = layout.hands[playerId];
   return id === undefined ? layout : { ...layout, cards: { ...layout.cards, [id]: { id, role } } };
+}
+
+/** An event of a newer version of the program, unknown to this one. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+  constructor(type: unknown) {
+    super(`There is no event ${String(type)} here`);
+  }
 }
