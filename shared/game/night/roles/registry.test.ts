@@ -74,7 +74,7 @@ test('[H1.3] the engine names no role and imports none, but by the registry', ()
       !/^(night\/roles|testing)\//.test(file) &&
       !NAME_LISTS.includes(file),
   );
-  for (const file of ['night/work-out-night.ts', 'night/actions/rob-player.ts', 'role-sets/warnings.ts'])
+  for (const file of ['night/night.ts', 'night/actions/rob-player.ts', 'role-sets/warnings.ts'])
     expect(engine).toContain(file);
   const words = [...names.flatMap((name) => [`'${name}'`, `"${name}"`]), ...own];
   const naming = engine.flatMap((file) => {
