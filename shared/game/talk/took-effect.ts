@@ -13,10 +13,11 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
   switch (outcome.kind) {
     case 'passed':
       return true;
-    // A player without a choice may claim the named suspect, or none.
+    // A player without a choice may claim the named suspect, or none; a wake that a shield has stopped is no choice.
     case 'informed':
     case 'sensed':
     case 'woke':
+    case 'shielded':
       return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
     case 'copied':
       return isAt({ place: outcome.from }, target, center);
@@ -33,9 +34,6 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
       return outcome.hasMoved && isAt(outcome.card, undefined, center) && wentTo(outcome, said, roles);
     case 'artifact_given':
       return outcome.target === target && outcome.artifactId === said.artifactId;
-    case 'shielded':
-      // A wake that a shield has stopped is no choice.
-      return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
     case 'nothing_happened':
     case 'artifact_refused':
       return false;

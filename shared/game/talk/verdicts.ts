@@ -24,42 +24,59 @@ export interface ResolvedRound {
   readonly night: NightRecord;
 }
 
-/**
- * What claims are compared with. Made once for a night; its parts are computed on first use, so that many claims about
- * one night, and one claim about many nights, both cost little.
- */
-export interface RoundTruth extends ResolvedRound {
-  readonly roles: RoleTable<RoleDefinition>;
-  readonly stepsOf: (player: PlayerId) => readonly NightStep[];
-  readonly sightingsOf: (player: PlayerId) => readonly Sighting[];
-  readonly knowledgeOf: (player: PlayerId) => OwnKnowledge;
-}
-
 /** The players recognised, and the groups that the role gets to know at all. */
 interface OwnKnowledge {
   readonly people: Knowledge;
   readonly groups: ReadonlySet<KnowledgeGroup>;
 }
 
-export function truthOf({ deal, turns, night }: ResolvedRound, roles: RoleTable<RoleDefinition>): RoundTruth {
-  const sightings = lazy(() => sightingsOf(deal, night, roles));
-  const known = new Map<PlayerId, OwnKnowledge>();
-  return {
-    deal,
-    turns,
-    night,
-    roles,
-    stepsOf: (player) => night.steps.filter(({ playerId }) => playerId === player),
-    sightingsOf: (player) => sightings().get(player) ?? [],
-    knowledgeOf: (player) => {
-      const ready = known.get(player) ?? ownKnowledge({ deal, turns, night }, roles, player);
-      known.set(player, ready);
-      return ready;
-    },
-  };
+/**
+ * What claims are compared with. Made once for a night; its parts are computed on first use, so that many claims about
+ * one night, and one claim about many nights, both cost little.
+ */
+export class RoundTruth implements ResolvedRound {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
+  #sightings: ReturnType<typeof sightingsOf> | undefined;
+  readonly #known = new Map<PlayerId, OwnKnowledge>();
+
+  constructor(
+    { deal, turns, night }: ResolvedRound,
+    readonly roles: RoleTable<RoleDefinition>,
+  ) {
+    this.deal = deal;
+    this.turns = turns;
+    this.night = night;
+  }
+
+  stepsOf(player: PlayerId): readonly NightStep[] {
+    return this.night.steps.filter(({ playerId }) => playerId === player);
+  }
+
+  sightingsOf(player: PlayerId): readonly Sighting[] {
+    this.#sightings ??= sightingsOf(this.deal, this.night, this.roles);
+    return this.#sightings.get(player) ?? [];
+  }
+
+  knowledgeOf(player: PlayerId): OwnKnowledge {
+    const known = this.#known.get(player) ?? this.#knowledgeAtDawn(player);
+    this.#known.set(player, known);
+    return known;
+  }
+
+  #knowledgeAtDawn(player: PlayerId): OwnKnowledge {
+    // What was known at dawn does not change later.
+    const input = { deal: this.deal, turns: this.turns, roles: this.roles, phase: 'role_resolve' } as const;
+    const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
+    return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };
+  }
 }
 
-/** Whether it is so what this player has said (talk.md section 1, "Verdicts"). The player has a card in the round. */
+export const truthOf = (round: ResolvedRound, roles: RoleTable<RoleDefinition>): RoundTruth =>
+  new RoundTruth(round, roles);
+
+/** Whether a claim of this player is true (talk.md section 1, "Verdicts"). The player has a card in the round. */
 export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): ClaimVerdict {
   switch (claim.kind) {
     case 'role':
@@ -143,23 +160,4 @@ function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
   return [...groups].every((group) => people[group].length === 0);
 }
 
-function ownKnowledge(
-  { deal, turns }: ResolvedRound,
-  roles: RoleTable<RoleDefinition>,
-  player: PlayerId,
-): OwnKnowledge {
-  // What was known at dawn does not change later.
-  const input = { deal, turns, roles, phase: 'role_resolve' } as const;
-  const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
-  return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };
-}
-
 const decided = (isSo: boolean): ClaimVerdict => (isSo ? 'true' : 'false');
-
-function lazy<T>(work: () => T): () => T {
-  let done: { readonly value: T } | undefined;
-  return () => {
-    done ??= { value: work() };
-    return done.value;
-  };
-}
