@@ -55,7 +55,7 @@ describe('[T1.3] a host who is gone', () => {
     expect(hostOf(table)).toBe('bob');
   });
 
-  test('finds the crown where somebody has handed it by hand', () => {
+  test('does not get back a host role that was handed over by hand', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     lose(table, 'ann');
     wait(table, ABSENT_MS);
@@ -74,7 +74,7 @@ describe('[T1.3] a host who is gone', () => {
     expect(hostOf(table)).toBe('ann');
   });
 
-  test('and then leaves is not only absent: the crown stays', () => {
+  test('and then leaves is not only absent: the new host stays', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const userId = table.userId('ann');
     lose(table, 'ann');
@@ -85,7 +85,7 @@ describe('[T1.3] a host who is gone', () => {
     expect(hostOf(table)).toBe('bob');
   });
 
-  test('keeps it while nobody is there to have it', () => {
+  test('keeps it while no other human is present', () => {
     const table = new Table(['ann', 'bob']);
     lose(table, 'ann', 'bob');
     wait(table, ABSENT_MS);
@@ -147,7 +147,7 @@ describe('[T1.4] a bot for the absent', () => {
     expect(effects).toMatchObject([{ phase: 'vote', lateFrom: end - LATE_VOTE_MS }]);
   });
 
-  test('votes in the last ten seconds, or once all who are here have voted', () => {
+  test('votes in the last ten seconds, or once all present players have voted', () => {
     const begin = () => {
       const table = inTheNight();
       lose(table, 'cleo');
@@ -173,7 +173,7 @@ describe('[T1.4] a bot for the absent', () => {
     expect(last.state.stage.phase).toBe('results');
   });
 
-  test('does nothing with nobody present, and goes on when somebody is back', () => {
+  test('does nothing in an empty room, and goes on when a player is back', () => {
     const table = inTheNight();
     lose(table, 'cleo');
     wait(table, ABSENT_MS);
@@ -197,7 +197,7 @@ test("[T1.5] a time without a server is nobody's absence: it counts from when so
   expect(isStoodInFor(table, 'cleo')).toBe(true);
 });
 
-describe('[F6.1] somebody who is here and does nothing', () => {
+describe('[F6.1] a connected player who does nothing', () => {
   /** A night of which so much is over. */
   const night = (ms = STAND_IN_AFTER_MS) => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Doppelganger', dov: 'Seer' });
@@ -224,7 +224,7 @@ describe('[F6.1] somebody who is here and does nothing', () => {
     );
   });
 
-  test('not for the host, a bot, a stranger, or who is done', () => {
+  test('not for the host, a bot, a stranger, or a player who is done', () => {
     const table = night();
     table.submit('dov', { type: 'pass' });
     for (const name of ['ann', 'dov']) expect(ask(table, name)).toMatchObject(code('INVALID_TARGET'));
@@ -295,7 +295,7 @@ describe('[F6.1] somebody who is here and does nothing', () => {
     expect(table.view('ann').phaseStartedAt).toBeNull();
   });
 
-  test('is waited for by nobody in the discussion, once all others who are here are ready', () => {
+  test('is not awaited in the discussion, once all other present players are ready', () => {
     const table = night();
     table.endNight().expire();
     table.now += STAND_IN_AFTER_MS;

@@ -128,7 +128,7 @@ describe('a change that is not possible', () => {
     expect(table.state).toBe(state);
   });
 
-  test('of somebody unknown changes nothing', () => {
+  test('of an unknown user changes nothing', () => {
     const decision = new Table(['ann']).run({ type: 'change_user', from: someone(), to: someone() });
     expect(decision).toEqual({ ok: true, events: [] });
   });

@@ -93,7 +93,7 @@ describe('a paused clock', () => {
     expect(table.view('bob')).toMatchObject({ pausedAt: null, phaseEndsAt: deadline + PAUSE_MS });
   });
 
-  test('[T2.3] goes on with a host who is away for a minute, or nobody there', () => {
+  test('[T2.3] resumes with a host away for a minute, or an empty room', () => {
     const withoutHost = night();
     withoutHost.act('ann', pause);
     disconnect(withoutHost, 'ann');
@@ -211,7 +211,7 @@ test('[T2.6] without a clock people talk until all are ready, or for an hour', (
   expect(phaseOf(untimed().expire())).toBe('vote');
 });
 
-test('[T2.2] whoever was ready to vote may take it back until all are', () => {
+test('[T2.2] a player ready to vote may take it back until all are', () => {
   const table = night().endNight();
   const ready: SeatAction = { type: 'ready_next_phase' };
   table.act('bob', ready);

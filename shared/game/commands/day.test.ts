@@ -89,7 +89,7 @@ describe('the Shroud', () => {
     expect(table.vote({}).view('cleo').messages).toHaveLength(50);
   });
 
-  test('[R6.4 N3.11] hides what somebody writes at a process whose clock is behind', () => {
+  test('[R6.4 N3.11] hides what is written at a process whose clock is behind', () => {
     const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
     table.expire();
     const before = table.view('cleo');

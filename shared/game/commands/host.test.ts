@@ -9,7 +9,7 @@ const handTo = (table: Table, from: string, to: string) =>
 const lose = (table: Table, name: string) =>
   table.run({ type: 'disconnect', connectionIds: table.player(name).connections });
 
-describe('[T1.1] handing the crown over', () => {
+describe('[T1.1] handing over the host role', () => {
   test.each([
     ['the lobby', () => new Table(['ann', 'bob', 'cleo'])],
     ['the night', () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' })],
@@ -37,7 +37,7 @@ describe('[T1.1] handing the crown over', () => {
     expect(hostOf(table)).toBe('ann');
   });
 
-  test('to somebody who has left the round is refused', () => {
+  test('to a player who has left the round is refused', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.act('cleo', { type: 'leave_game' });
     expect(handTo(table, 'ann', 'cleo')).toMatchObject(refused('INVALID_TARGET'));

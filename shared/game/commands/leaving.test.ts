@@ -30,7 +30,7 @@ describe('leaving a running round', () => {
     );
   });
 
-  test('a bot does not act for somebody who is there', () => {
+  test('a bot does not act for a present player', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
     const by = { kind: 'bot', playerId: table.player('cleo').id } as const;
@@ -61,7 +61,7 @@ describe('accounts that are deleted in a running round', () => {
     expect(effectsOf(before, table.state)).toContainEqual({ kind: 'close_abandoned_room', at: 0 });
   });
 
-  test('[L7.3] leave the room to who only left, and to who waits', () => {
+  test('[L7.3] leave the room to players who only left, and to waiting players', () => {
     const left = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     left.act('bob', { type: 'leave_game' });
     for (const name of ['ann', 'cleo']) forget(left, name);
@@ -73,7 +73,7 @@ describe('accounts that are deleted in a running round', () => {
   });
 });
 
-describe('somebody removed during results', () => {
+describe('a player removed during results', () => {
   test('[P2.6] is still named by them, and gone from the next round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
     const bob = table.userId('bob');
@@ -90,7 +90,7 @@ describe('somebody removed during results', () => {
   });
 });
 
-test('[S7.14] who came after a removal and was never there leaves and returns: the host hears of it', () => {
+test('[S7.14] a newcomer after a removal who never connected leaves and returns: the host is told', () => {
   const table = new Table(['ann', 'bob', 'cleo']);
   table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') });
   table.join('dov');
@@ -115,7 +115,7 @@ describe('a room that everybody left', () => {
     return table;
   };
 
-  test('belongs to the next one who comes', () => {
+  test('belongs to the next newcomer', () => {
     const table = left();
     table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
     expect(table.names([table.view('dov').hostId])).toEqual(['dov']);

@@ -46,7 +46,7 @@ describe('role selection', () => {
     expect(table.act('ann', start)).toMatchObject(code('WRONG_PHASE'));
   });
 
-  test('[O3.8] none starts while the server is winding down, and whoever may not start one is told that first', () => {
+  test('[O3.8] none starts while the server is winding down; a missing right is refused before that', () => {
     const table = new Table(['ann', 'bob']);
     table.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager']));
     const startBy = (name: string) => {
@@ -129,7 +129,7 @@ describe('bots', () => {
   });
 });
 
-test('[T2.45] whoever wanted another round is ready in the lobby it leads to', () => {
+test('[T2.45] players who wanted another round are ready in the next lobby', () => {
   const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).vote({});
   table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
   for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
@@ -145,7 +145,7 @@ test('[T2.45] whoever wanted another round is ready in the lobby it leads to', (
 describe('[L4.1] a ready-made set', () => {
   const setFor = (players: number) => [...readyMadeSet('first', players)];
 
-  test('follows who joins, leaves and is removed', () => {
+  test('follows joins, leaves and removals', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     table.act('ann', select(setFor(3)));
     table.join('dov');
@@ -156,7 +156,7 @@ describe('[L4.1] a ready-made set', () => {
     expect(table.state.selectedRoles).toEqual(setFor(2));
   });
 
-  test('follows into the next lobby, with who came and who left during the round', () => {
+  test('follows into the next lobby, with newcomers and without leavers', () => {
     const table = new Table(['ann', 'bob', 'cleo', 'dov']);
     table.deal(setFor(4).slice(0, 4), setFor(4).slice(4));
     table.act('dov', { type: 'leave_game' });
@@ -177,7 +177,7 @@ describe('[L4.1] a ready-made set', () => {
 });
 
 describe('joining', () => {
-  test('a full, locked, or running room refuses; who sits there keeps the seat', () => {
+  test('a full, locked, or running room refuses newcomers; seated players keep their seats', () => {
     const table = fullRoom();
     const join = (displayName: string) =>
       table.run({ type: 'join', userId: table.newId() as never, displayName });

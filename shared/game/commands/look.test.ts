@@ -27,7 +27,7 @@ describe('[T2.48] a face and a colour', () => {
     expect(table.state.version).toBe(version + 1);
   });
 
-  test('may be those of somebody else, and one of the two may follow from the name', () => {
+  test('may be those of another player, and one of the two may follow from the name', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     choose(table, 'ann', CURLS);
     choose(table, 'bob', CURLS);
@@ -65,7 +65,7 @@ describe('[T2.48] a face and a colour', () => {
     ]);
   });
 
-  test('are chosen while nobody could take them for a sign: not by who plays a round', () => {
+  test('are chosen only while they cannot be a signal: not during a round', () => {
     const table = night();
     for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote']) {
       expect(table.state.stage.phase as string).toBe(phase);
@@ -76,7 +76,7 @@ describe('[T2.48] a face and a colour', () => {
     expect(choose(table, 'bob', CURLS).ok).toBe(true);
   });
 
-  test('are no sign from those who wait either: they choose when they have a seat', () => {
+  test('are no signal from waiting players either: they choose once they have a seat', () => {
     const table = night();
     table.waits('dov');
     const { version } = table.view('ann');
@@ -88,7 +88,7 @@ describe('[T2.48] a face and a colour', () => {
     expect(lookOf(table, 'dov', 'ann')).toEqual(CURLS);
   });
 
-  test('come along with a newcomer; who is in the room already keeps what they have', () => {
+  test('come along with a newcomer; a player in the room keeps the present look', () => {
     const table = new Table(['ann']);
     const userId = crypto.randomUUID() as UserId;
     table.run({ type: 'join', userId, displayName: 'bob', look: CURLS });

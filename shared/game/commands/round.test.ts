@@ -30,7 +30,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
-  test('[R10.4] who is gone counts for 30 s, then the check is made again', () => {
+  test('[R10.4] a disconnected player counts for 30 s, then the check runs again', () => {
     const table = dealt();
     disconnect(table, 'cleo');
     for (const name of ['ann', 'bob']) table.act(name, ready);
@@ -45,7 +45,7 @@ describe('ready checks', () => {
 
   test.each([
     ['a game', false, 60_000],
-    ['a practice game, in which somebody reads', true, 600_000],
+    ['a practice game with a reader', true, 600_000],
   ])('[T2.28] of the deal and First Light take their time at most: %s', (_, isPractice, mostMs) => {
     const table = new Table(['ann']);
     for (const _ of ['one', 'two']) table.act('ann', { type: 'add_bot' });
@@ -112,7 +112,7 @@ describe('discussion and vote', () => {
     expect(table.state.stage.phase).toBe('vote');
   });
 
-  test('[G5.20 G7.16 P4.10 R3.13 R8.1 T2.1] one vote, for somebody else, to be changed while the vote lasts, and nobody sees whose', () => {
+  test('[G5.20 G7.16 P4.10 R3.13 R8.1 T2.1] one secret vote for another player, to be changed while the vote lasts', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
     const vote = (name: string, target: string) =>
@@ -133,7 +133,7 @@ describe('discussion and vote', () => {
     expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
   });
 
-  test('[F9.1] abstaining is a vote: it can be taken back and chosen again, and nobody can tell it from one for somebody', () => {
+  test('[F9.1] abstaining is a vote: it can be changed, and others cannot tell it from a vote for a player', () => {
     const begin = () =>
       gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).expire().expire().expire();
     const table = begin();
@@ -157,7 +157,7 @@ describe('discussion and vote', () => {
     expect(other.view('bob').version).toBe(seen.version);
   });
 
-  test('[F9.1] the banished cannot abstain either, nor can anybody outside the vote', () => {
+  test('[F9.1] the banished cannot abstain either, nor can persons outside the vote', () => {
     const table = gameWith({ ann: 'Old Hag', bob: 'Villager', cleo: 'Werewolf', dov: 'Seer' });
     table.submit('ann', { type: 'banish_player', targetUserId: 'bob' });
     const abstain = (name: string) => table.act(name, { type: 'submit_vote', targetUserId: null });
@@ -202,7 +202,7 @@ describe('discussion and vote', () => {
     ] as never);
   });
 
-  test('[F9.2] where everybody abstains nobody falls; who let the time run out has not voted', () => {
+  test('[F9.2] when all abstain no player is eliminated; letting the time run out is no vote', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Villager', cleo: 'Seer' });
     table.expire().expire().expire();
     for (const name of ['ann', 'bob']) table.act(name, { type: 'submit_vote', targetUserId: null });
@@ -262,7 +262,7 @@ describe('play again', () => {
     expect(table.view('dov').players.at(-1)?.joinsNextRound).toBe(false);
   });
 
-  test('[L3.1] whoever played may go back to its results until the next ones, a newcomer and a bot may not', () => {
+  test('[L3.1] its players may go back to its results until the next ones, newcomers and bots may not', () => {
     const table = finished();
     table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
     const lastRounds = () => ['ann', 'bob', 'dov'].map((name) => table.view(name).me?.lastRound);
@@ -278,7 +278,7 @@ describe('play again', () => {
     expect(lastRounds()).toEqual([2, 2, 2]);
   });
 
-  test('who left during results is gone from the next round, and seen in this one', () => {
+  test('a leaver during results is gone from the next round, and shown in this one', () => {
     const table = finished();
     table.act('cleo', { type: 'leave_game' });
     expect(table.view('ann').players).toHaveLength(3);
@@ -310,7 +310,7 @@ describe('a round that the host ends', () => {
 });
 
 describe('a deadline at night', () => {
-  test('[R10.3] puts no suspicion into the mouth of who was absent', () => {
+  test('[R10.3] names no suspect for an absent player', () => {
     const dealt = { ann: 'Villager', bob: 'Hunter', cleo: 'Minion', dov: 'Mason', eva: 'Insomniac' };
     const { players } = gameWith(dealt).vote({}).view('ann');
     expect(players.map(({ suspectUserId }) => suspectUserId)).toEqual([null, null, null, null, null]);

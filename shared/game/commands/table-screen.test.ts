@@ -24,7 +24,7 @@ function isAway(table: Table, name: string): void {
 describe('[F2.1] the right of a table screen', () => {
   test.each<[string, (table: Table) => unknown]>([
     ['hands over', (table) => handsTo(table, 'ann', 'bob')],
-    ['is gone so long that the crown is lent', (table) => isAway(table, 'ann')],
+    ['is gone so long that another player is host', (table) => isAway(table, 'ann')],
     ['leaves', (table) => table.act('ann', { type: 'leave_game' })],
     ['renews the code', (table) => table.act('ann', { type: 'renew_room_code', roomCode: 'XYZ789' })],
   ])('ends when its issuer %s', (_, act) => {
@@ -33,7 +33,7 @@ describe('[F2.1] the right of a table screen', () => {
     expect(screenOf(table)).toBeNull();
   });
 
-  test('ends when a lent crown goes back', () => {
+  test('ends when the creator is host again', () => {
     const table = withScreen();
     isAway(table, 'ann');
     opens(table, 'bob');
@@ -41,7 +41,7 @@ describe('[F2.1] the right of a table screen', () => {
     expect([table.state.hostId === table.player('ann').id, screenOf(table)]).toEqual([true, null]);
   });
 
-  test('ends with a host who leaves a running round with nobody to hand over to', () => {
+  test('ends with a host who leaves a running round without a successor', () => {
     const table = withScreen(gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }));
     table.act('bob', { type: 'leave_game' });
     table.act('cleo', { type: 'leave_game' });

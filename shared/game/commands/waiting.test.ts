@@ -19,7 +19,7 @@ function isGone(table: Table, name: string): void {
   table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
 }
 
-describe('[T2.20] whoever comes while a round is running', () => {
+describe('[T2.20] a newcomer while a round is running', () => {
   test('is told that it is, and waits if they will', () => {
     const table = nightAtTable();
     const join = { type: 'join', userId: someone(), displayName: 'dov' } as const;
@@ -93,7 +93,7 @@ describe('[T2.21] the host', () => {
     );
   });
 
-  test('who locks the room lets those who wait already have their seats', () => {
+  test('locking the room leaves waiting players their seats', () => {
     const table = nightAtTable();
     table.waits('dov');
     table.act('ann', { type: 'update_game_settings', settings: { locked: true } });
@@ -130,7 +130,7 @@ describe('[T2.22] those who wait', () => {
     expect(table.state.version).toBe(before.version);
   });
 
-  test('write as little at once, and as short, as at the table; the words are theirs as long as somebody waits', () => {
+  test('write under the same limits as at the table; the chat is kept as long as a player waits', () => {
     const table = nightAtTable();
     table.waits('dov');
     const say = (content: string) => table.act('dov', { type: 'send_message', content });
@@ -205,7 +205,7 @@ describe('[T2.22] those who wait', () => {
 });
 
 describe('[T2.23] when the round is over', () => {
-  test('those who wait get seats in the order in which they came, and play from the next round on', () => {
+  test('waiting players get seats in order of arrival, and play from the next round on', () => {
     const table = nightAtTable();
     for (const name of ['dov', 'eva']) table.waits(name);
     toResults(table);
@@ -230,7 +230,7 @@ describe('[T2.23] when the round is over', () => {
     expect(table.player('eva').joinsNextRound).toBe(true);
   });
 
-  test('whoever is away gets a seat on return, and none once the next round has begun', () => {
+  test('an absent waiting player gets a seat on return, and none once the next round has begun', () => {
     const table = nightAtTable();
     for (const name of ['dov', 'eva']) table.waits(name);
     for (const name of ['dov', 'eva']) isGone(table, name);

@@ -17,7 +17,7 @@ const disconnect = (table: Table, ...names: string[]) => {
 };
 
 describe('[H9.31] what has to be done outside', () => {
-  test('ready checks again 30 s after somebody has gone, and not when they come back', () => {
+  test('ready checks again 30 s after a disconnect, and not after the return', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.now += 5;
     const gone = effectsOfDoing(table, () => disconnect(table, 'bob'));

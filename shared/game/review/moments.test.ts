@@ -14,7 +14,7 @@ const made = (id: string, playerId: PlayerId, at: number, withdrawnAt?: number):
   ...(withdrawnAt === undefined ? {} : { withdrawnAt }),
 });
 
-test('[C3.1] what is taken back is heard until then, and whoever claims anew takes back in the same moment', () => {
+test('[C3.1] a withdrawn claim is heard until then, and a new role claim withdraws the former in the same moment', () => {
   const claims = [made('first', ann, 10, 30), made('second', bob, 20, 40), made('third', ann, 30)];
   const moments = momentsOf(claims);
   expect(moments.map(({ made: { id }, isWithdrawal }) => [id, isWithdrawal])).toEqual([

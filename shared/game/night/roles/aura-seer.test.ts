@@ -16,7 +16,7 @@ function sense(role: RoleName, payload: NightPayload): string[] {
   return sensed(table.submit('bob', payload).endNight());
 }
 
-test('[R4.28] learns who acted, in seat order and not in that of the night; they are told nothing', () => {
+test('[R4.28] learns who acted, in seat order and not in that of the night; they learn nothing', () => {
   const table = gameWith({
     ann: 'Troublemaker',
     bob: 'Aura Seer',
@@ -114,7 +114,7 @@ describe('who counts', () => {
     // She has seen her center card all the same.
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }, ['bob']],
   ];
-  test.each(stopped)('[R4.29] who met a shield did nothing: %s %p', (role, payload, expected) => {
+  test.each(stopped)('[R4.29] a player who met a shield did nothing: %s %p', (role, payload, expected) => {
     const table = gameWith({ ann: 'Aura Seer', bob: role, cleo: 'Sentinel' })
       .submit('cleo', { type: 'protect_player', ...at('cleo') })
       .submit('bob', payload)

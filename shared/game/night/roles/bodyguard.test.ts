@@ -23,7 +23,7 @@ test('[G2.104 G5.16] may protect another player, or pass', () => {
   expect(gameWith({ ann: 'Bodyguard' }).offered('ann')).toEqual(['no_action']);
 });
 
-test('[G3.6 G3.24] is told whom, who is told nothing; the results tell everybody', () => {
+test('[G3.6 G3.24] sees whom they protect, who learns nothing; the results show it', () => {
   const table = night().submit('ann', protect('bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You protect bob: they cannot be eliminated.',

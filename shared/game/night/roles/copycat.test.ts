@@ -222,7 +222,7 @@ describe('the cards', () => {
     ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann']],
   ];
   test.each(moves)(
-    '[H1.9] after the %s whoever holds the card is the Tanner: %p',
+    '[H1.9] after the %s the holder of the card is the Tanner: %p',
     (role, payload, tanners) => {
       const table = gameWith(
         { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },

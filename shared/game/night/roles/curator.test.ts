@@ -176,7 +176,7 @@ describe('the Shroud of Shame', () => {
   });
 });
 
-describe('[F2.5] with somebody at the table who may give the Shroud, the screen for everybody', () => {
+describe('[F2.5] with a player who may give the Shroud, the table screen', () => {
   const claims = { type: 'make_claim', claim: { kind: 'quiet' } } as const;
   const announcement = { ...say('I have seen a card'), messageType: 'system_announcement' } as const;
   const rounds: [string, () => Table][] = [

@@ -134,7 +134,7 @@ describe('of the werewolf team', () => {
     expect(gameWith({ ann: 'Biter', bob: 'Werewolf' }, options).offered('bob')).toEqual(['no_action']);
   });
 
-  test('[R12.7] is a wolf to whoever looks at it', () => {
+  test('[R12.7] is a wolf when looked at', () => {
     const table = gameWith(
       { ann: 'Biter', bob: 'Paranormal Investigator', cleo: 'Revealer', dov: 'Witch', eva: 'Hunter' },
       { ...options, center: ['Villager', 'Villager', 'Villager'] },

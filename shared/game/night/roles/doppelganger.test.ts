@@ -328,7 +328,7 @@ const moves: [RoleName, NightPayload, string[]][] = [
   ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
 ];
 test.each(moves)(
-  '[H1.9] after the %s whoever holds her card is what she has become: %p',
+  '[H1.9] after the %s the holder of her card is what she has become: %p',
   (role, payload, tanners) => {
     const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Seer', dov: 'Tanner' })
       .submit('ann', copy('dov'))

@@ -13,7 +13,7 @@ test.each([
 });
 
 describe('the arrow flies', () => {
-  test('once, at whoever the eliminated Hunter voted for, tied or not', () => {
+  test('once, at the player whom the eliminated Hunter voted for, tied or not', () => {
     const table = gameWith({
       ann: 'Hunter',
       bob: 'Werewolf',
@@ -42,7 +42,7 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(fallen);
   });
 
-  test('[H1.16 R8.6] not at the Prince, nor at who is protected: the chain ends there', () => {
+  test('[H1.16 R8.6] not at the Prince, nor at a protected player: the chain ends there', () => {
     const dealt = { ann: 'Hunter', bob: 'Bodyguard', cleo: 'Prince', dov: 'Doppelganger' };
     const table = (target: string) =>
       gameWith(dealt)
@@ -55,7 +55,7 @@ describe('the arrow flies', () => {
     expect(table('bob')).toEqual(['ann', 'bob']);
   });
 
-  test('[F9.2] of a Hunter who abstains not at all', () => {
+  test('[F9.2] a Hunter who abstains takes no player along', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Seer', cleo: 'Werewolf' });
     while (table.state.stage.phase !== 'vote') table.expire();
     table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });

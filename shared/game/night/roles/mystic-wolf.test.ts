@@ -31,7 +31,7 @@ test('[G2.90] may look at another player, at the pile if there is one, or pass',
   expect(withoutPile.refusal('ann', seePile)).toBe('INVALID_ACTION');
 });
 
-test('[G6.10] sees a player, who is told nothing, and knows the other wolves', () => {
+test('[G6.10] sees a player, who learns nothing, and knows the other wolves', () => {
   const table = night().submit('dov', copy('cleo')).submit('ann', look('cleo')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You saw cleo: Hunter. You recognised bob as a wolf.',

@@ -32,7 +32,7 @@ test('[G2.97 G5.15 P4.9] may look at one or two other players, or pass', () => {
 test.each([
   [['cleo'], 'You saw cleo: Hunter.'],
   [['cleo', 'bob'], 'You saw cleo: Hunter and bob: Seer.'],
-])('[G3.25 G6.17] sees %p, who are told nothing', (targets, message) => {
+])('[G3.25 G6.17] sees %p, who learn nothing', (targets, message) => {
   const table = night()
     .submit('ann', look(...targets))
     .endNight();

@@ -63,7 +63,7 @@ describe('by the current role', () => {
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'center'],
     ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'pile'],
   ];
-  test.each(moves)('[R8.3] %s takes the crown away: %p', (role, payload, place) => {
+  test.each(moves)('[R8.3] %s takes the Prince’s card away: %p', (role, payload, place) => {
     const table = gameWith({ ann: 'Prince', bob: role, cleo: 'Villager', dov: 'Villager' })
       .submit('bob', payload)
       .endNight();
@@ -76,7 +76,7 @@ describe('by the current role', () => {
     expect(table.finalRoles().ann).not.toBe('Prince');
   });
 
-  test('[H1.15] a Doppelganger who copied the Prince is immune, and whoever robs her card', () => {
+  test('[H1.15] a Doppelganger who copied the Prince is immune, and so is a robber of her card', () => {
     const table = gameWith({
       ann: 'Prince',
       bob: 'Doppelganger',

@@ -162,7 +162,7 @@ describe('the Revealer’s own announcement', () => {
     expect(may(table.expire())).toBe(false);
   });
 
-  test('[R7.3] belongs to who was dealt the Revealer, robbed or not', () => {
+  test('[R7.3] belongs to the player who was dealt the Revealer, robbed or not', () => {
     const table = gameWith({ ann: 'Revealer', bob: 'Robber' })
       .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
       .endNight()

@@ -50,7 +50,7 @@ test('sees the pile if there is one', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Seer) saw the werewolf pile: Hunter']);
 });
 
-test('sees a player, who is told nothing', () => {
+test('sees a player, who learns nothing', () => {
   const table = night().submit('ann', { type: 'view_player', targetUserId: 'bob' }).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You saw bob: Robber.',

@@ -27,7 +27,7 @@ test('[G2.104 G5.16 R2.7] may shield any card, be it her own, or pass', () => {
 test.each([
   ['bob', 'You put a shield on bob’s card.'],
   ['ann', 'You put a shield on your own card.'],
-])('[G3.24] shields %s, who is told nothing', (target, message) => {
+])('[G3.24] shields %s, who learns nothing', (target, message) => {
   const table = night().submit('ann', shield(target)).endNight();
   expect(table.told('ann')).toEqual({ message, data: { targetName: target }, currentRole: 'Sentinel' });
   expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });

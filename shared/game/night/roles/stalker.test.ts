@@ -23,7 +23,7 @@ test('[G2.105 G5.16] has to mark another player', () => {
   expect(gameWith({ ann: 'Stalker' }).offered('ann')).toEqual(['no_action']);
 });
 
-test('[G3.6 G3.24] is told the mark, who learns nothing', () => {
+test('[G3.6 G3.24] sees whom they marked, who learns nothing', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Villager' })
     .submit('ann', mark('bob'))
     .endNight();
@@ -48,7 +48,7 @@ describe('the mark goes with the card', () => {
       mark('eva'),
     );
 
-  test('[R1.3 R4.27] to the Robber, who is told of it', () => {
+  test('[R1.3 R4.27] to the Robber, who learns of it', () => {
     const table = dealt('Robber')
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
@@ -62,7 +62,7 @@ describe('the mark goes with the card', () => {
     expect(table.vote({ ann: 'eva', bob: 'eva' }).winners()).toBe('Stalker: bob');
   });
 
-  test('[R4.27] to the Insomniac, who is told of it', () => {
+  test('[R4.27] to the Insomniac, who learns of it', () => {
     const table = gameWith({
       ann: 'Stalker',
       bob: 'Troublemaker',

@@ -32,7 +32,7 @@ test.each([
   expect(results?.winners.includes('Tanner')).toBe(isWinner);
 });
 
-describe('[R9.6] who has the card in the end is the Tanner', () => {
+describe('[R9.6] the final holder of the card is the Tanner', () => {
   const moves: [RoleName, NightPayload, string][] = [
     ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
     ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, 'cleo'],

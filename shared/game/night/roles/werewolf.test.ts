@@ -72,7 +72,7 @@ describe('in a pack', () => {
   });
 });
 
-test('a pack is in the night log, whoever has the cards by then', () => {
+test('a pack is in the night log, wherever the cards lie by then', () => {
   const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Werewolf' })
     .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
     .endNight();

@@ -34,7 +34,7 @@ test('[G2.102] may look at a center card and give it to another player, or pass'
   expect(gameWith({ ann: 'Witch' }).offered('ann')).toEqual(['no_action']);
 });
 
-test('[G3.26 G6.19 R4.16] sees the card before it is exchanged; who gets it is told nothing', () => {
+test('[G3.26 G6.19 R4.16] sees the card before it is exchanged; its receiver learns nothing', () => {
   const table = night().submit('ann', give(0, 'bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You saw the left center card: Hunter, and gave it to bob.',
