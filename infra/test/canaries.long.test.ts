@@ -27,7 +27,7 @@ const CANARIES: readonly Canary[] = [
   },
   {
     breaks: 'Secrets: verdicts are shown while the round goes on',
-    file: 'shared/game/views/player-view.ts',
+    file: 'shared/game/views/talk-view.ts',
     from: "stage.phase === 'results' && isRevealed(stage)",
     to: "'night' in stage",
     noticedBy: ['unit', 'shared/game/commands/claims.test.ts', 'are shown with the results and not before'],
@@ -79,7 +79,7 @@ const CANARIES: readonly Canary[] = [
     file: 'shared/game/commands/decide.ts',
     from: 'rearrange_seats: { hostOnly: true, phases',
     to: 'rearrange_seats: { phases',
-    noticedBy: ['unit', 'shared/game/commands/phases/lobby.test.ts', 'a new order is a permutation'],
+    noticedBy: ['unit', 'shared/game/commands/lobby.test.ts', 'a new order is a permutation'],
   },
   {
     breaks: 'Rights: a session that expired still counts',

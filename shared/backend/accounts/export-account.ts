@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm';
-import { withNames } from '../../game/review/spoken-for.ts';
+import { withNames } from '../../game/review/read-review.ts';
 import type { AccountExport } from '../../protocol/own-data.ts';
 import type { Database } from '../db/connect.ts';
 import {

@@ -57,7 +57,7 @@ function ask(table: Table, name: string) {
 }
 
 describe('a bot at its moment', () => {
-  test('claims as anybody does, and what it goes on to tell is kept', () => {
+  test('claims as a player does, and its story is kept', () => {
     const table = discussion();
     const [first] = momentsOf(table);
     expect(speak(table, moment(1)).ok).toBe(true);
@@ -116,7 +116,7 @@ describe('a bot at its moment', () => {
     expect(muted.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } })).toMatchObject({ ok: false });
   });
 
-  test('[C2.15] is nobody who acts for a human', () => {
+  test('[C2.15] is no stand-in of a human', () => {
     const table = discussion();
     const bots = new Set(momentsOf(table).map(({ playerId }) => playerId));
     expect(bots).toEqual(new Set(['bob', 'cleo', 'dov'].map((name) => table.player(name).id)));

@@ -82,7 +82,7 @@ describe('chat', () => {
   });
 });
 
-describe('[F2.6] the words of somebody whom the host hides', () => {
+describe('[F2.6] the messages of a writer whom the host hides', () => {
   const hide = (table: Table, name: string) =>
     table.act('ann', { type: 'hide_messages', userId: table.userId(name) });
   const read = ({ messages }: GameView) => messages.map(({ content }) => content);
@@ -147,7 +147,7 @@ describe('[F2.6] the words of somebody whom the host hides', () => {
     expect(table.view('bob').me?.canAnnounce).toBe(false);
   });
 
-  test('are hidden among those who wait, and of whoever has gone', () => {
+  test('are hidden among waiting players, and for writers who have left', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     for (const name of ['dov', 'eva']) table.waits(name);
     table.act('dov', say('foul'));

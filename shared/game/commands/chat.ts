@@ -19,8 +19,8 @@ export function sendMessage(
   const isAnnouncement = action.messageType === 'system_announcement';
   if (isAnnouncement && !canAnnounce(state, seat)) return refuse('INVALID_ACTION');
   if (!isAnnouncement && isSilenced(state, seat)) return refuse('MUTED');
-  const time = sinceHidden(state, seat, sinceItBegan(state, context));
-  const written = writtenMessage(state.messages, action.content, seat, time);
+  const time = notBeforeHiding(state, seat, notBeforePhase(state, context));
+  const written = createMessage(state.messages, action.content, seat, time);
   if (!written.ok) return written;
   const message: Message = isAnnouncement
     ? {
@@ -35,8 +35,8 @@ export function sendMessage(
 }
 
 /**
- * Nobody is shown any more what somebody has written up to now, in whatever round. Whoever it was may be gone, and
- * written only in rounds that the room knows nothing of any more.
+ * Hides all that a person has written up to now, in any round. The writer may have left, or have written only in rounds
+ * whose messages the room no longer has.
  */
 export function hideMessages(
   { hiddenWriters, messages, round, waitingChat }: GameState,
@@ -55,7 +55,7 @@ export function hideMessages(
 }
 
 /** A written message, as it is stored. Refused: MESSAGE_LENGTH, RATE_LIMITED. */
-export function writtenMessage(
+export function createMessage(
   earlier: readonly Message[],
   text: string,
   { id: playerId, userId, displayName }: Player,
@@ -63,7 +63,7 @@ export function writtenMessage(
 ): { readonly ok: true; readonly message: Message } | Refusal {
   const content = text.replace(UNPRINTABLE, ' ').trim();
   if (!fits(content, MAX_CHAT_LENGTH) || !isVisible(content)) return refuse('MESSAGE_LENGTH');
-  if (hasSaidEnough(earlier, playerId, now)) return refuse('RATE_LIMITED');
+  if (isRateLimited(earlier, playerId, now)) return refuse('RATE_LIMITED');
   const kept = withPlainLetters(content);
   return {
     ok: true,
@@ -72,22 +72,22 @@ export function writtenMessage(
 }
 
 /**
- * Clocks of processes differ, but nothing is said in a phase before it has begun: by its time is told what was said
- * before the discussion, which the bearer of the Shroud may read.
+ * Clocks of processes differ, but no message of a phase is older than the phase: by its time a message counts as
+ * written before the discussion, which the bearer of the Shroud may read.
  */
-export function sinceItBegan({ stage }: GameState, context: Context): Context {
+export function notBeforePhase({ stage }: GameState, context: Context): Context {
   const begunAt = 'startedAt' in stage ? stage.startedAt : 0;
   return context.now >= begunAt ? context : { ...context, now: begunAt };
 }
 
-/** What is written after the host has hidden a player's words is none of them, whatever another process's clock says. */
-export function sinceHidden({ hiddenWriters }: GameState, { userId }: Player, context: Context): Context {
+/** A message after the host has hidden a writer's earlier ones is later than those, whatever another process's clock says. */
+export function notBeforeHiding({ hiddenWriters }: GameState, { userId }: Player, context: Context): Context {
   const until = hiddenWriters.find((one) => one.userId === userId)?.until ?? 0;
   return context.now > until ? context : { ...context, now: until + 1 };
 }
 
 /** Chat and claims share one limit on how much a player may say. */
-export function hasSaidEnough(messages: readonly Message[], writer: PlayerId, now: number): boolean {
+export function isRateLimited(messages: readonly Message[], writer: PlayerId, now: number): boolean {
   const recent = messages.filter(({ playerId, at }) => playerId === writer && now - at < CHAT_WINDOW_MS);
   return recent.length >= CHAT_BURST;
 }

@@ -58,7 +58,7 @@ describe('a claim', () => {
     }
   });
 
-  test('[C1.1] is made in discussion, and by nobody else than who plays', () => {
+  test('[C1.1] is made in discussion, by players of the round only', () => {
     const table = gameWith(FIVE, { center: ['Alpha Wolf', 'Sentinel', 'Witch'] });
     expect(claim(table, 'ann', quiet)).toMatchObject(code('WRONG_PHASE'));
     table.endNight();
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(claimsOf(table.view('cleo'), ({ withdrawn }) => withdrawn)).toEqual([true, false, false, false]);
   });
 
-  test('[C1.5] may be taken back by whoever made it, and stays', () => {
+  test('[C1.5] may be withdrawn by its maker, and stays visible', () => {
     const table = talking();
     claim(table, 'ann', isSeer);
     const claimId = table.view('ann').claims[0]?.id ?? '';
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect(table.view('ann').claims).toEqual([]);
   });
 
-  test('[C1.4] anything else may be claimed of anybody, whatever has happened', () => {
+  test('[C1.4] anything else may be claimed of any player, whatever has happened', () => {
     const table = talking();
     const user = (name: string) => table.userId(name);
     const right: ClaimPayload[] = [
@@ -243,7 +243,7 @@ describe('who hears of it', () => {
     expect(table.view('ann').messages).toHaveLength(3);
   });
 
-  test('[C1.8] those who wait hear nothing of it, and the table screen all', () => {
+  test('[C1.8] waiting players see none of it, and the table screen all', () => {
     const table = talking(undefined, {}, NO_CURATOR);
     table.waits('finn');
     claim(table, 'ann', isSeer);

@@ -7,21 +7,21 @@ import { botDiscussion, speakerOf } from '../talk/bot-talk.ts';
 import { claimFromPayload } from '../talk/claim-payload.ts';
 import { isLegalClaim } from '../talk/legal-claims.ts';
 import { isSilenced } from '../talk/speech.ts';
-import { hasSaidEnough, sinceItBegan } from './chat.ts';
+import { isRateLimited, notBeforePhase } from './chat.ts';
 import type { ActionOf, BotSpeech, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
-/** Making a claim about the round, or taking one's own back; nothing here asks what is true (talk.md section 1). */
+/** Makes a claim about the round, or withdraws an own one. Whether it is true does not matter (talk.md section 1). */
 export function makeClaim(
   state: GameState,
   { claim: said }: ActionOf<'make_claim'>,
   seat: Player,
-  given: Context,
+  present: Context,
 ): Decision {
-  const context = sinceItBegan(state, given);
+  const context = notBeforePhase(state, present);
   if (isSilenced(state, seat)) return refuse('MUTED');
   if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
-  if (hasSaidEnough(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
+  if (isRateLimited(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
   const own = state.claims.filter(({ playerId }) => playerId === seat.id);
   if (said.kind === 'withdraw') return withdraw(own, said.claimId, context.now);
   if (own.length >= MAX_CLAIMS) return refuse('CLAIM_LIMIT');
@@ -45,7 +45,7 @@ export function makeClaim(
   );
 }
 
-/** Only one's own. Taking a claim back twice changes nothing. */
+/** Only an own claim. A second withdrawal changes nothing. */
 function withdraw(own: readonly MadeClaim[], claimId: string, now: number): Decision {
   const claim = own.find(({ id }) => id === claimId);
   return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim, now));
@@ -54,7 +54,7 @@ function withdraw(own: readonly MadeClaim[], claimId: string, now: number): Deci
 const withdrawal = ({ id, withdrawnAt }: MadeClaim, at: number) =>
   withdrawnAt === undefined ? [{ type: 'claim_withdrawn' as const, claimId: id, at }] : [];
 
-/** The claim at its place in the chat; its sentence is made when a view is made. */
+/** The claim's message in the chat; its sentence is made when a view is made. */
 function claimMessage(
   { id: claimId, at }: MadeClaim,
   { id: playerId, userId, displayName }: Player,
@@ -64,8 +64,8 @@ function claimMessage(
 }
 
 /**
- * A bot says something as anybody at the table would, if somebody is there to listen. If it has been said already, or
- * the time for it is over, nothing happens.
+ * A bot makes a claim under the same rules as a player, if a human is present. If it has been made already, or its time
+ * is over, nothing happens.
  */
 export function speakAsBot(
   state: GameState,

@@ -7,26 +7,26 @@ import type { PlayerLook } from '../state/player-look.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { Occasion } from '../talk/bot-talk.ts';
 
-/** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
+/** The giver of a command: a person by the session's identity, or the bot that holds a seat. */
 export type Actor =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'bot'; readonly playerId: PlayerId };
 
 /**
- * What somebody at the table may ask for: every action of the wire, so that an unhandled one does not compile, and what
- * the host asks for over HTTP. User ids in it come from the wire and may name nobody.
+ * What a player may ask for: every action of the wire, so that an unhandled one does not compile, and what the host
+ * asks for over HTTP. User ids in it come from the wire and may be unknown.
  */
 export type SeatAction =
   | Exclude<WireAction, RoleSelection>
   | (RoleSelection & {
-      /** From the server: which of them are active custom roles. Without it, those that the room has selected. */
+      /** From the server: the active custom roles among them. Without it, those that the room has selected. */
       readonly customRoles?: readonly CustomRole[];
     })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
   | {
       readonly type: 'issue_table_token';
       readonly tokenHash: string;
-      /** When it was asked for, if not just now: `tableTerm`. */
+      /** The `tableTerm` at the time of the request, if that was earlier. */
       readonly term?: number;
     }
   /** Asks for a code by which an absent guest's seat moves to another device; it is kept elsewhere. */
@@ -43,8 +43,8 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 /** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
 export type ServerCommand =
   /**
-   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. With `wait` somebody is let
-   * in even while a round is running. `look` is how a newcomer is drawn.
+   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. With `wait` a newcomer is
+   * let in even while a round is running. `look` is how a newcomer is drawn.
    */
   | {
       readonly type: 'join';
@@ -72,14 +72,14 @@ export type ServerCommand =
   /** Connections that are gone, of any players. */
   | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }
   | ({ readonly type: 'expire_phase' } & Deadline)
-  /** Somebody's 30 s are over: the ready checks run again. */
+  /** A player's 30 s are over: the ready checks run again. */
   | { readonly type: 'recheck_presence' }
   | { readonly type: 'calculate_results'; readonly round: number }
   /** All that a bot does in a phase, in one write: how many choices its role has must not show outside. */
   | { readonly type: 'take_bot_turn'; readonly playerId: PlayerId; readonly actions: readonly SeatAction[] }
   /** What a bot says at one of its moments, or to a question; at most once each. */
   | BotSpeech
-  /** The super admin's, who need not sit at the table. */
+  /** From the super admin, who need not have a seat. */
   | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
   /** This player is about to be shown a debug view. */
   | { readonly type: 'note_debug_view'; readonly playerId: PlayerId };
@@ -105,6 +105,6 @@ export interface Context {
   readonly newId: () => string;
   /** At least 128 bits from a secure source. */
   readonly newSeed: () => string;
-  /** The server is to stop soon: rounds are played to their ends, and none begins. */
+  /** The server is about to stop: running rounds are finished, and no new one begins. */
   readonly isWindingDown?: boolean;
 }

@@ -5,30 +5,30 @@ import { isBetweenRounds, PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import {
   type GameState,
-  isTimeForStandIns,
+  isStandInVoteTime,
   type Player,
   type Stage,
   seatOf,
   waitingPlaceOf,
 } from '../state/state.ts';
+import { askStandIn, confirmPresence, endIdleStandIn } from './absence.ts';
+import { changeUser, checkSeatMove, moveSeat } from './change-user.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
-import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
+import { extendClock, pauseClock, resumeClock } from './clock.ts';
+import type { Actor, Command, Context, SeatAction, SeatCommand, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
-import { extendClock, pauseClock, resumeClock } from './phases/clock.ts';
-import * as lobby from './phases/lobby.ts';
-import { submitAction } from './phases/night.ts';
-import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases/progress.ts';
-import { calculateResults, endRound, playAgain } from './phases/results.ts';
-import { changeUser, mayMove, moveSeat } from './seats/change-user.ts';
-import { connect, disconnect, join } from './seats/connections.ts';
-import { askStandIn, backByActing, iAmHere } from './seats/idle.ts';
-import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
-import { changeName, chooseLook } from './seats/look.ts';
-import { decideForWaiting } from './seats/waiting.ts';
+import { connect, disconnect, join } from './joining.ts';
+import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
+import * as lobby from './lobby.ts';
+import { changeName, chooseLook } from './look.ts';
+import { submitAction } from './night.ts';
+import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases.ts';
+import { calculateResults, endRound, playAgain } from './results.ts';
 import { changeRole, noteDebugView } from './super-admin/change-role.ts';
+import { decideForWaiting } from './waiting.ts';
 
-/** Who may do something and when, and what it does. */
+/** Who may take an action, when, and what it does. */
 interface ActionRule<A extends SeatAction> {
   readonly hostOnly?: true;
   readonly phases: readonly Stage['phase'][];
@@ -58,7 +58,7 @@ const RULES: ActionRules = {
     handle: ({ tableTerm }, { tokenHash, term = tableTerm }) =>
       term === tableTerm ? accept([{ type: 'table_token_issued', tokenHash }]) : refuse('INVALID_ACTION'),
   },
-  issue_seat_code: { hostOnly: true, phases: PHASES, handle: mayMove },
+  issue_seat_code: { hostOnly: true, phases: PHASES, handle: checkSeatMove },
   renew_room_code: {
     hostOnly: true,
     phases: PHASES,
@@ -76,7 +76,7 @@ const RULES: ActionRules = {
   submit_vote: { phases: ['vote'], handle: submitVote },
   ask_stand_in: { hostOnly: true, phases: ['job_choice', 'discussion', 'vote'], handle: askStandIn },
   // A stand-in stays from phase to phase, and so does the way back.
-  i_am_here: { phases: RUNNING, handle: iAmHere },
+  i_am_here: { phases: RUNNING, handle: confirmPresence },
   pause_clock: { hostOnly: true, phases: RUNNING, handle: pauseClock },
   resume_clock: { hostOnly: true, phases: RUNNING, handle: resumeClock },
   extend_clock: { hostOnly: true, phases: RUNNING, handle: extendClock },
@@ -85,8 +85,8 @@ const RULES: ActionRules = {
 };
 
 /**
- * What a command does to a game: the events in order, followed by everything that then happens by itself (a phase
- * that is complete ends). Never throws; a refusal changes nothing.
+ * What a command does to a game: its events in order, followed by everything that follows from them (a complete phase
+ * ends). Never throws; a refusal changes nothing.
  */
 export function decide(state: GameState, command: Command, context: Context): Decision {
   const decision =
@@ -114,10 +114,10 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
   if (!rule.phases.includes(state.stage.phase)) return refuse('WRONG_PHASE');
   const decision = rule.handle(state, command, seat, context);
-  return command.by.kind === 'user' ? backByActing(state, seat, decision) : decision;
+  return command.by.kind === 'user' ? endIdleStandIn(state, seat, decision) : decision;
 }
 
-/** People who wait for the next round have no seat in this one. */
+/** Players who wait for the next round have no seat in this one. */
 function withoutSeat(state: GameState, { by, ...action }: SeatCommand, context: Context): Decision {
   const waiting = by.kind === 'user' ? waitingPlaceOf(state, by.userId) : undefined;
   return waiting ? decideForWaiting(state, action, waiting, context) : refuse('NOT_JOINED');
@@ -149,45 +149,33 @@ function mayBotAct(state: GameState, player: Player, now: number): boolean {
   if (isPaused(state.stage)) return false;
   if (player.hasStandIn !== true) return isPlayedByBot(player);
   const { stage } = state;
-  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isTimeForStandIns(state, stage, now));
+  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isStandInVoteTime(state, stage, now));
 }
 
-function decideServerCommand(
-  state: GameState,
-  command: Exclude<Command, SeatCommand>,
-  context: Context,
-): Decision {
-  switch (command.type) {
-    case 'join':
-      return join(state, command, context);
-    case 'change_user':
-      return changeUser(state, command, context);
-    case 'move_seat':
-      return moveSeat(state, command, context);
-    case 'forget_user':
-      return forgetUser(state, command, context);
-    case 'connect':
-      return connect(state, command, context);
-    case 'disconnect':
-      return disconnect(state, command, context);
-    case 'expire_phase':
-      return accept(expirePhase(state, command, context));
-    case 'recheck_presence':
-      return accept([]);
-    case 'calculate_results':
-      return accept(calculateResults(state, command.round, context.now));
-    case 'take_bot_turn':
-      return takeBotTurn(state, command, context);
-    case 'speak_as_bot':
-      return speakAsBot(
-        state,
-        command,
-        findSeat(state, { kind: 'bot', playerId: command.playerId }, context.now),
-        context,
-      );
-    case 'change_role':
-      return changeRole(state, command);
-    case 'note_debug_view':
-      return noteDebugView(state, command.playerId);
-  }
+type ServerRule<C extends ServerCommand> = (state: GameState, command: C, context: Context) => Decision;
+
+type ServerRules = { [T in ServerCommand['type']]: ServerRule<Extract<ServerCommand, { type: T }>> };
+
+const SERVER_RULES: ServerRules = {
+  join,
+  change_user: changeUser,
+  move_seat: moveSeat,
+  forget_user: forgetUser,
+  connect,
+  disconnect,
+  expire_phase: (state, deadline, context) => accept(expirePhase(state, deadline, context)),
+  recheck_presence: () => accept([]),
+  calculate_results: (state, { round }, { now }) => accept(calculateResults(state, round, now)),
+  take_bot_turn: takeBotTurn,
+  speak_as_bot: (state, speech, context) => {
+    const bot = findSeat(state, { kind: 'bot', playerId: speech.playerId }, context.now);
+    return speakAsBot(state, speech, bot, context);
+  },
+  change_role: changeRole,
+  note_debug_view: (state, { playerId }) => noteDebugView(state, playerId),
+};
+
+function decideServerCommand(state: GameState, command: ServerCommand, context: Context): Decision {
+  const rule = SERVER_RULES[command.type] as ServerRule<ServerCommand>;
+  return rule(state, command, context);
 }

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../events/event.ts';
 
-/** What the engine answers: what happened, or why nothing did. */
+/** The engine's answer: what happened, or why nothing did. */
 export type Decision =
   | {
       readonly ok: true;
-      /** None for a harmless repeat. */
+      /** Empty for a harmless repeat. */
       readonly events: readonly GameEvent[];
       /** What the ack tells the caller, if anything. */
       readonly reply?: Readonly<Record<string, unknown>>;

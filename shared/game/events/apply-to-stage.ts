@@ -1,8 +1,9 @@
-import { type HostsClock, hasHostsClock } from '../state/clock.ts';
+import { hasHostsClock, type PhaseClock } from '../state/clock.ts';
+import type { Layout } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
+import type { RoleName } from '../state/role-facts.ts';
 import type { BotTalk, NightTurn, Stage } from '../state/state.ts';
 import type { GameEvent } from './event.ts';
-import { withRoleChanged } from './replaced-card.ts';
 
 type StageEvent = Extract<
   GameEvent,
@@ -88,14 +89,14 @@ function withBotSpoken(stage: Stage, event: BotSpoke): Stage {
   return { ...stage, botTalk };
 }
 
-/** The story that a bot has begun to tell stands, whatever another job of it has thought of meanwhile. */
+/** The first story that a bot begins to tell stands: another job of the same bot does not replace it. */
 const withStory = (talk: BotTalk, { playerId, story }: BotSpoke): BotTalk =>
   story === null ? talk : { ...talk, stories: { [playerId]: story, ...talk.stories } };
 
 type ClockEvent = Extract<GameEvent, { type: 'clock_paused' | 'clock_resumed' | 'clock_extended' }>;
 
 /** A rest of the time that goes on is another than before it stood still, whatever the clocks of two machines say. */
-function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
+function clockAfter(clock: PhaseClock, event: ClockEvent): PhaseClock {
   const { startedAt, endsAt, pause, addedMs = 0 } = clock;
   switch (event.type) {
     case 'clock_paused':
@@ -109,7 +110,34 @@ function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
   }
 }
 
-/** A newer version of the program has told of something that this one does not know. */
+/** A round that has cards, and whose results are not yet being shown. */
+export type RunningStage = Exclude<Stage, { phase: 'lobby' | 'results' }>;
+
+/** Where the cards lie by now: as they were dealt until the night is over. */
+export function presentLayout(stage: RunningStage): Layout {
+  return 'night' in stage ? stage.night.layout : stage.deal.layout;
+}
+
+/** The stage with another print on the card in front of a player. */
+export function withRoleChanged(
+  stage: Stage,
+  { playerId, role, turn }: Extract<GameEvent, { type: 'role_changed' }>,
+): Stage {
+  if (stage.phase === 'lobby' || stage.phase === 'results') return stage;
+  const layout = reprinted(presentLayout(stage), playerId, role);
+  if ('night' in stage) return { ...stage, night: { ...stage.night, layout } };
+  const deal = { ...stage.deal, layout };
+  if (stage.phase === 'role_deal') return { ...stage, deal };
+  return { ...stage, deal, turns: turn === null ? stage.turns : { ...stage.turns, [playerId]: turn } };
+}
+
+/** `as` and `mark` go with the old print. */
+function reprinted(layout: Layout, playerId: PlayerId, role: RoleName): Layout {
+  const id = layout.hands[playerId];
+  return id === undefined ? layout : { ...layout, cards: { ...layout.cards, [id]: { id, role } } };
+}
+
+/** An event of a newer version of the program, unknown to this one. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
   constructor(type: unknown) {

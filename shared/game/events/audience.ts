@@ -4,7 +4,7 @@ import type { GameState } from '../state/state.ts';
 import { canChat } from '../talk/speech.ts';
 import type { GameEvent } from './event.ts';
 
-/** Who can see that this happened. */
+/** The viewers who can see that this happened. */
 export function audienceOf(
   state: GameState,
   event: GameEvent,
@@ -30,7 +30,7 @@ export function audienceOf(
     case 'bot_spoke':
     case 'table_token_issued':
     case 'user_forgotten':
-    // Those who wait are shown what they read whenever it is another.
+    // Waiting players get a frame whenever their chat has changed.
     case 'waiting_message_posted':
       return 'nobody';
     default:
@@ -38,13 +38,13 @@ export function audienceOf(
   }
 }
 
-/** Hosts see whom they have muted; who is muted sees it only where there is a word to take. */
+/** Hosts see whom they have muted. Muted players see it only in phases with a chat. */
 function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
   const player = state.players.find(({ id }) => id === playerId);
   return player !== undefined && canChat(state, { ...player, mutedByHost: false });
 }
 
-/** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
+/** A person who was removed from the lobby and wrote nothing appears in no view. */
 function isShown({ creatorUserId, messages, players, waiting }: GameState, user: UserId): boolean {
   return (
     user === creatorUserId || [...players, ...messages, ...waiting].some(({ userId }) => userId === user)

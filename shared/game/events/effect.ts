@@ -5,14 +5,14 @@ import type { Phase } from '../state/phase.ts';
 
 /**
  * What has to be done outside the game after a change. `at` is epoch milliseconds. Doing it twice or late is harmless:
- * each is a wake-up, but for the finished round, which brings along all there is to save, and to review.
+ * each effect is a wake-up, except for a finished round, which carries all that is saved and reviewed.
  */
 export type Effect =
   | {
       readonly kind: 'expire_phase';
       readonly round: number;
       readonly phase: Phase;
-      /** The deadline that is meant, and none that it is moved to. */
+      /** The meant deadline; after a move it is another one. */
       readonly endsAt: number;
       readonly at: number;
     }
@@ -30,7 +30,7 @@ export type Effect =
     }
   /** A discussion has begun in which bots speak. */
   | { readonly kind: 'wake_bots'; readonly round: number }
-  /** A bot's moment to say something, so long after `from`, by which the same clock that stood still is told from it. */
+  /** A bot's moment to speak, `afterMs` after `from`. A pause moves `from`, and so makes another effect of it. */
   | {
       readonly kind: 'speak_as_bot';
       readonly round: number;

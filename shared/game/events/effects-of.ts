@@ -4,7 +4,7 @@ import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
-import { allHereHaveVoted, type GameState, type Player, type Stage } from '../state/state.ts';
+import { allPresentHaveVoted, type GameState, type Player, type Stage } from '../state/state.ts';
 import { botDiscussion, openQuestions, pace, paceFrom } from '../talk/bot-talk.ts';
 import { answerAfterMs } from '../talk/pace.ts';
 import type { Effect } from './effect.ts';
@@ -28,7 +28,7 @@ function hasNewPhase(before: GameState | null, after: GameState): boolean {
 const tickOf = (state: GameState | null) =>
   state !== null && 'endsAt' in state.stage ? nextTick(state.stage) : undefined;
 
-/** What the clock of this phase does by itself next. */
+/** What the clock of this phase does next. */
 export function deadlineOf(stage: TimedStage, round: number): Effect {
   const { phase, endsAt } = stage;
   return { kind: 'expire_phase', round, phase, endsAt, at: nextTick(stage) };
@@ -54,8 +54,8 @@ function phaseEffects(before: GameState | null, after: GameState): Effect[] {
 }
 
 /**
- * Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat, whose choice was
- * taken back, or that had not had its turn when the clock was moved.
+ * Bots have a turn in every phase of a round except the results. A turn is also planned for a bot that takes over a
+ * seat, whose choice was taken back, or that had not had its turn when the clock was moved.
  */
 function botTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
@@ -81,7 +81,7 @@ function botTurns(before: GameState | null, after: GameState): Effect[] {
     }));
 }
 
-/** A bot chooses for the absent as any bot does; it votes when all who are here have voted, or late. */
+/** A bot chooses for absent players as any bot does; it votes late, or when all present players have voted. */
 function standInTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   if (stage.phase !== 'job_choice' && stage.phase !== 'vote') return [];
@@ -101,8 +101,8 @@ function standInTurns(before: GameState | null, after: GameState): Effect[] {
   if (stage.phase === 'job_choice') {
     return turns.filter((it) => it.isNew || it.isAskedAnew).map(({ turn }) => turn);
   }
-  const isTime = allHereHaveVoted(after, stage);
-  const wasTime = before?.stage.phase === 'vote' && allHereHaveVoted(before, before.stage);
+  const isTime = allPresentHaveVoted(after, stage);
+  const wasTime = before?.stage.phase === 'vote' && allPresentHaveVoted(before, before.stage);
   const lateFrom = endsAt - LATE_VOTE_MS;
   return turns.flatMap(({ turn, isNew }): Effect[] => [
     ...(isNew ? [{ ...turn, lateFrom }] : []),
@@ -127,7 +127,7 @@ function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Pla
   return was.turns[id]?.isDone === true && stage.turns[id]?.isDone !== true;
 }
 
-/** Ready checks are made again when somebody's 30 s are over; after a minute somebody stands in. */
+/** Ready checks run again when a player's 30 s are over; after a minute a bot stands in. */
 function presenceEffects(before: GameState | null, after: GameState): Effect[] {
   return after.players.filter(isSeatedHuman).flatMap(({ id, goneSince }): Effect[] => {
     const was = before?.players.find((player) => player.id === id)?.goneSince ?? null;

@@ -10,8 +10,8 @@ import type { RoundResult } from '../state/verdict.ts';
 import type { Occasion } from '../talk/bot-talk.ts';
 
 /**
- * What happened. `evolve` applies it and cannot fail. Processes of different versions tell one another: what a name
- * means stays for good, and something new has a new one.
+ * What happened. `evolve` applies it and cannot fail. Processes of different versions exchange events: the meaning of a
+ * name never changes, and something new has a new name.
  */
 export type GameEvent =
   | { readonly type: 'player_joined'; readonly player: Player }
@@ -20,11 +20,11 @@ export type GameEvent =
   | { readonly type: 'player_left'; readonly playerId: PlayerId }
   /** The seat goes on without its human until the round is over. */
   | { readonly type: 'seat_abandoned'; readonly playerId: PlayerId }
-  /** Somebody waits for the next round. */
+  /** A player waits for the next round. */
   | { readonly type: 'waiting_began'; readonly player: Player }
-  /** Without having had a seat. */
+  /** The player leaves without having had a seat. */
   | { readonly type: 'waiting_ended'; readonly playerId: PlayerId }
-  /** There is a seat for them. */
+  /** The waiting player gets a seat. */
   | { readonly type: 'waiting_seated'; readonly playerId: PlayerId }
   | { readonly type: 'waiting_message_posted'; readonly message: Message }
   | { readonly type: 'player_removed'; readonly playerId: PlayerId; readonly userId: UserId }
@@ -35,20 +35,20 @@ export type GameEvent =
       readonly at: number;
     }
   | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
-  /** Also of somebody who is not in the room any more. */
+  /** The writer may have left the room. */
   | { readonly type: 'messages_hidden'; readonly userId: UserId; readonly until: number }
   | { readonly type: 'user_forgotten'; readonly playerId: PlayerId }
   /** Null: what follows from the name. */
   | { readonly type: 'look_chosen'; readonly playerId: PlayerId; readonly look: PlayerLook | null }
   | { readonly type: 'name_changed'; readonly playerId: PlayerId; readonly displayName: string }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
-  /** The creator is absent, and host again on return; or who had the crown meanwhile hands it on. */
+  /** The absent creator is host again on return; also when the host in between hands over. */
   | { readonly type: 'host_lent'; readonly playerId: PlayerId }
-  /** A bot acts for a player who is absent, or idle: then the host has asked for it. */
+  /** A bot acts for an absent player, or, at the host's request, for an idle one. */
   | { readonly type: 'stand_in_began'; readonly playerId: PlayerId; readonly isIdle?: true }
-  /** The idle player is back, or nobody is present to play with: then stand-ins do nothing. */
+  /** The idle player is back, or no human is present: then stand-ins do nothing. */
   | { readonly type: 'stand_in_ended'; readonly playerId: PlayerId }
-  /** Nobody was here, so that nobody was missed: the absence counts from now on. */
+  /** The room was empty, so the absence counts from now on. */
   | { readonly type: 'absence_restarted'; readonly playerId: PlayerId; readonly at: number }
   | {
       readonly type: 'connections_changed';
@@ -61,12 +61,12 @@ export type GameEvent =
   | {
       readonly type: 'roles_selected';
       readonly roles: readonly RoleName[];
-      /** Definitions that replace those the room has. */
+      /** Definitions that replace those of the room. */
       readonly customRoles?: readonly CustomRole[];
     }
   | { readonly type: 'settings_changed'; readonly settings: Settings }
   | { readonly type: 'seats_rearranged'; readonly order: readonly PlayerId[] }
-  /** The code of before leads nowhere any more. */
+  /** The former code stops working. */
   | { readonly type: 'room_code_renewed'; readonly roomCode: string }
   | { readonly type: 'table_token_issued'; readonly tokenHash: string }
   | { readonly type: 'ready_set'; readonly playerId: PlayerId; readonly isReady: boolean }
@@ -91,10 +91,10 @@ export type GameEvent =
     }
   | { readonly type: 'debug_view_shown'; readonly playerId: PlayerId }
   | { readonly type: 'message_posted'; readonly message: Message }
-  /** Somebody says something of the round, and the message that tells it. */
+  /** A player claims something; the message shows it in the chat. */
   | { readonly type: 'claim_made'; readonly claim: MadeClaim; readonly message: Message }
   | { readonly type: 'claim_withdrawn'; readonly claimId: string; readonly at: number }
-  /** A bot has said what it had to say at this moment, or to this question; nobody sees more than the claim. */
+  /** A bot has spoken at this moment, or answered this question. Only the claim is visible. */
   | {
       readonly type: 'bot_spoke';
       readonly playerId: PlayerId;
@@ -104,7 +104,7 @@ export type GameEvent =
     }
   /** Null abstains. */
   | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId | null }
-  /** Seen by nobody else: that somebody has voted is known already. */
+  /** Only the voter sees it: that a vote was cast is known already. */
   | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId | null }
   /** The host has stopped the clock. */
   | { readonly type: 'clock_paused'; readonly playerId: PlayerId; readonly at: number }

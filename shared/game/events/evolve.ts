@@ -1,16 +1,15 @@
-import { playsThisRound } from '../night/round-knowledge.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { lookUnderNewName, type PlayerLook } from '../state/player-look.ts';
-import type { GameState, Message, Player } from '../state/state.ts';
+import { type GameState, type Message, type Player, playsThisRound } from '../state/state.ts';
 import { withHidden, withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { applyToStage, toggled } from './apply-to-stage.ts';
 import { audienceOf } from './audience.ts';
 import type { GameEvent } from './event.ts';
 
 /**
- * Applies what happened. One call is one change: the public version grows by one when anybody could see a
- * difference, else the private versions of those who can. Secret events leave no trace in what others receive.
+ * Applies what happened. One call is one change: the public version grows by one when the whole room could see a
+ * difference, otherwise the private versions of the players who can. Secret events change nothing that others receive.
  * @throws UnknownEvent for one of a newer version of the program
  */
 export function evolve(state: GameState, events: readonly GameEvent[]): GameState {
@@ -97,7 +96,7 @@ function apply(state: GameState, event: GameEvent): GameState {
       return mapPlayer(state, event.playerId, (player) => ({ ...player, goneSince: event.at }));
     case 'connections_changed':
       return mapPlayer(state, event.playerId, (player) => ({
-        // A page that comes back by itself is no sign of somebody who was idle.
+        // A reconnecting page does not show that an idle player is back.
         ...(event.connections.length > 0 && player.isIdle !== true ? withoutStandIn(player) : player),
         connections: event.connections,
         goneSince: event.goneSince,
@@ -140,7 +139,7 @@ const withdrawn = (
   { claimId, at }: Extract<GameEvent, { type: 'claim_withdrawn' }>,
 ): MadeClaim => (claim.id === claimId ? { ...claim, withdrawnAt: at } : claim);
 
-/** Says whether the crown is lent only where it ever was. */
+/** `isHostLent` is set only once the host role was lent. */
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
   const wasLent = state.isHostLent !== undefined;
   const given = hostId === state.hostId ? state : withoutTableScreen(state);
@@ -154,16 +153,16 @@ const withoutTableScreen = (state: GameState): GameState => ({
   tableTerm: state.tableTerm + 1,
 });
 
-/** Somebody leaves who may be the host, with nobody to hand over to. */
+/** The player who leaves may be a host without a successor. */
 const withoutScreenOf = (state: GameState, playerId: PlayerId): GameState =>
   state.hostId === playerId ? withoutTableScreen(state) : state;
 
-/** Who has chosen nothing has no word of it. */
+/** A player without a chosen look has no `look`. */
 function withLook({ look: _, ...player }: Player, look: PlayerLook | null): Player {
   return look === null ? player : { ...player, look };
 }
 
-/** What they have written stays theirs to be told by, in the list of players and by their portrait. */
+/** Earlier messages take the new name, so that they can be matched with the player. */
 function withName(
   state: GameState,
   { playerId, displayName }: Extract<GameEvent, { type: 'name_changed' }>,
@@ -183,7 +182,7 @@ function withName(
 
 const withoutStandIn = ({ hasStandIn: _, ...player }: Player): Player => player;
 
-/** The absent are told on their return what was done for them. */
+/** Returning players are shown what their stand-in did. */
 function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
   const { phase } = state.stage;
   if (phase !== 'job_choice' && phase !== 'vote') return state;
@@ -196,8 +195,8 @@ function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
 }
 
 /**
- * The same room, players, seats, roles and settings, without those who left; newcomers play from now on. Whoever wanted
- * another round is ready for it.
+ * The same room, players, seats, roles and settings, without the players who left; newcomers play from now on. Players
+ * who wanted another round are ready for it.
  */
 function reopenLobby(state: GameState): GameState {
   const { stage, players } = state;
@@ -279,7 +278,7 @@ function withUserChanged(
     creatorUserId: creatorUserId === from ? to : creatorUserId,
     removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
     messages: changed(messages, renamedWriter),
-    // Pages have older words under the name of before.
+    // Pages still show older messages under the former id.
     hiddenWriters: withBothNames(hiddenWriters, from, to),
     waitingChat: changed(waitingChat, renamedWriter),
   };
@@ -289,12 +288,12 @@ function mapPlayer(state: GameState, playerId: PlayerId, change: (player: Player
   return mapPlayers(state, (player) => (player.id === playerId ? change(player) : player));
 }
 
-/** Those who sit and those who wait. */
+/** Seated and waiting players. */
 function mapPlayers(state: GameState, change: (player: Player) => Player): GameState {
   return { ...state, players: changed(state.players, change), waiting: changed(state.waiting, change) };
 }
 
-/** The same list where nothing is another: what has not changed is not stored anew. */
+/** The same list where nothing has changed, so that it is not stored again. */
 function changed<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const next = list.map(change);
   return next.every((item, index) => item === list[index]) ? list : next;

@@ -11,7 +11,7 @@ export function cardInFrontOf(night: NightRecord, player: PlayerId): Card | unde
   return id === undefined ? undefined : night.layout.cards[id];
 }
 
-/** What a player is in the end: `as ?? role` of the card in front of them, then changed by an artifact (rulebook section 1). */
+/** A player's final role: `as ?? role` of the card in front of them, unless an artifact changes it (rulebook section 1). */
 export function currentRole(night: NightRecord, player: PlayerId, roles: RoleTable): RoleFacts {
   const artifact = night.artifacts[player];
   const countsAs = artifact && ARTIFACTS[artifact].countsAs;
@@ -19,7 +19,6 @@ export function currentRole(night: NightRecord, player: PlayerId, roles: RoleTab
   return roles.get(countsAs ?? card?.as ?? card?.role ?? '');
 }
 
-/** Everybody's current role. */
 export function currentRoles(
   deal: Deal,
   night: NightRecord,
@@ -30,21 +29,20 @@ export function currentRoles(
   return current;
 }
 
-/** Whom a player protects from being eliminated: nobody, if an artifact makes them another (rulebook section 6). */
+/** The player protected from elimination by this one; none if an artifact changes the protector's role (rulebook section 6). */
 export function protectedBy({ protections, artifacts }: NightRecord, player: PlayerId): PlayerId | undefined {
   const artifact = artifacts[player];
   const isAnother = artifact !== undefined && ARTIFACTS[artifact].countsAs !== undefined;
   return isAnother ? undefined : protections[player];
 }
 
-/** Who is protected from being eliminated. */
 export function protectedPlayers(night: NightRecord): ReadonlySet<PlayerId> {
   const bearers = Object.keys(night.protections) as PlayerId[];
   return new Set(bearers.flatMap((bearer) => protectedBy(night, bearer) ?? []));
 }
 
-/** What came of a step, seen from dawn. */
-export function toldOutcome(
+/** The outcome of a step as seen at dawn. */
+export function outcomeAtDawn(
   night: NightRecord,
   { playerId, outcome }: Pick<NightStep, 'playerId' | 'outcome'>,
 ): ToldOutcome {

@@ -50,7 +50,7 @@ export function layOut(printed: readonly RoleName[], seats: readonly PlayerId[],
   return { cards, hands, center, pile };
 }
 
-/** Texts are kept: to look something up by one that was made anew takes several times as long. */
+/** The strings are cached: looking up by a newly made string takes several times as long. */
 function idsOf(kind: string): (index: number) => CardId {
   const known: CardId[] = [];
   return (index) => {

@@ -1,12 +1,14 @@
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import type { Phase } from '../state/phase.ts';
 import type { KnowledgeGroup, RoleName, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
+import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';
 import type { RoleDefinition } from './roles/role.ts';
 
-/** People a player knows to be something (rulebook section 3). All lists are in seat order. */
+/** Players known to belong to a group (rulebook section 3). All lists are in seat order. */
 export type Knowledge = Readonly<Record<KnowledgeGroup, readonly PlayerId[]>> & {
   /** Null before the night. */
   readonly isLoneWolf: boolean | null;
@@ -28,6 +30,27 @@ export interface KnowledgeInput {
   readonly roles: RoleTable<RoleDefinition>;
 }
 
+/** A dealt round as far as it has come: everything that the players' knowledge follows from. */
+export interface DealtRound extends KnowledgeInput {
+  /** Null before dawn. */
+  readonly night: NightRecord | null;
+  /** Results are out: everything may be seen. */
+  readonly isRevealed: boolean;
+}
+
+/** The players whom a player recognises; empty for players without a card. */
+export function knowledgeIn(round: DealtRound | null, player: PlayerId): Knowledge {
+  return round?.deal.seats.includes(player) ? knowledgeOf(round, player) : KNOWS_NOBODY;
+}
+
+/** What a player may know of their own current role (rulebook section 5). */
+export function knownOwnRole(round: DealtRound | null, player: PlayerId): RoleName | null {
+  if (!round?.deal.seats.includes(player)) return null;
+  const { night, isRevealed, roles } = round;
+  if (night && isRevealed) return currentRole(night, player, roles).name;
+  return night?.ownRoles[player] ?? ownRoleAtNight(round, player).name;
+}
+
 /** The role printed on the card a player was dealt. */
 export function dealtRoleOf(deal: Deal, player: PlayerId): RoleName {
   return printedRole(deal.layout, { player });
@@ -43,7 +66,7 @@ export function isAlone({ deal, roles }: Pick<KnowledgeInput, 'deal' | 'roles'>,
   return !deal.seats.some((seat) => seat !== player && roles.get(dealtRoleOf(deal, seat)).isWolf);
 }
 
-/** Whom this player recognises in this phase. */
+/** The players whom this player recognises in this phase. */
 export function knowledgeOf(input: KnowledgeInput, player: PlayerId): Knowledge {
   const own = ownRoleAtNight(input, player);
   const isNight = input.phase !== 'role_deal';

@@ -37,25 +37,6 @@ describe('the order of the night', () => {
     });
     expect(table.view('ann').centerCards).toEqual(['Werewolf', 'Robber', 'Hunter']);
   });
-
-  test('a Doppelganger who copied the Robber robs before the Robber', () => {
-    const table = gameWith({ ann: 'Robber', bob: 'Doppelganger', cleo: 'Seer' })
-      .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
-      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
-      .submit('ann', { type: 'rob_player', targetUserId: 'bob' })
-      .submit('cleo', { type: 'pass' });
-    expect(table.view('bob').me?.currentRole).toBe('Seer');
-    expect(table.view('ann').me?.currentRole).toBe('Seer');
-  });
-
-  test('a Doppelganger who copied the Insomniac looks right after the Insomniac', () => {
-    const table = gameWith({ ann: 'Insomniac', bob: 'Doppelganger', cleo: 'Drunk' })
-      .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
-      .submit('cleo', { type: 'swap_center', centerIndex: 0 })
-      .submit('ann', { type: 'no_action' });
-    expect(table.view('bob').me?.actionResult?.data).toMatchObject({ newRole: 'Insomniac', changed: false });
-    expect(table.view('bob').me?.currentRole).toBe('Insomniac');
-  });
 });
 
 describe('cards', () => {
@@ -103,11 +84,6 @@ describe('prompts', () => {
     });
   });
 
-  test('the pile is offered only when there is one', () => {
-    const { me } = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' }).view('ann');
-    expect(me?.prompt?.choices.map(({ type }) => type)).toEqual(['view_player', 'view_center']);
-  });
-
   test.each([
     [{ type: 'view_player', targetUserId: 'ann' }, 'INVALID_TARGET'],
     [{ type: 'view_center', positions: [1, 1] }, 'INVALID_TARGET'],
@@ -149,21 +125,6 @@ describe('what a player knows of people', () => {
     expect(table.names(knows('cleo')?.wolves ?? [])).toEqual(['ann', 'bob']);
     expect(table.names(knows('dov')?.masons ?? [])).toEqual(['eva']);
     expect(knows('ann')?.isLoneWolf).toBe(false);
-  });
-
-  test('a copier who became a wolf or a Mason is recognised from dawn on', () => {
-    const table = gameWith({ ann: 'Werewolf', bob: 'Doppelganger', cleo: 'Minion', dov: 'Villager' }).submit(
-      'bob',
-      {
-        type: 'copy_role',
-        targetUserId: 'ann',
-      },
-    );
-    expect(table.view('ann').me?.knowledge.wolves).toEqual([]);
-    expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['ann']);
-    table.endNight();
-    expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['bob']);
-    expect(table.names(table.view('cleo').me?.knowledge.wolves ?? [])).toEqual(['ann', 'bob']);
   });
 });
 

@@ -6,18 +6,14 @@ import { FEWEST_VOTERS } from '../state/limits.ts';
 import type { Conversion, NightRecord, NightStep } from '../state/night-record.ts';
 import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import { pileCardId } from './deal-cards.ts';
+import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /**
- * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
- * written down once as a NightRecord.
+ * The night while it is being resolved: the mechanics that roles share. It changes step by step and ends as a
+ * NightRecord.
  */
 export class Night {
-  /** Those of the deal until one is written on. */
-  #cards: Readonly<Record<CardId, Card>>;
-  readonly #hands: Record<PlayerId, CardId>;
-  readonly #center: CardId[];
-  readonly #pile: CardId[];
+  readonly #cards: MovingCards;
   readonly #steps: NightStep[] = [];
   readonly #ownRoles = new Map<PlayerId, RoleName>();
   readonly #shielded = new Set<PlayerId>();
@@ -33,11 +29,7 @@ export class Night {
     readonly deal: Deal,
     readonly roles: RoleTable,
   ) {
-    const { cards, hands, center, pile } = deal.layout;
-    this.#cards = cards;
-    this.#hands = { ...hands };
-    this.#center = [...center];
-    this.#pile = [...pile];
+    this.#cards = new MovingCards(deal.layout);
   }
 
   /** The role printed on the card that was dealt to this place, whatever has moved since. */
@@ -45,26 +37,26 @@ export class Night {
     return printedRole(this.deal.layout, place);
   }
 
-  /** Whoever copies becomes the role, with the card it adds to the pile. */
+  /** A copier becomes the role, which may add a card to the pile. */
   copy(player: PlayerId, role: RoleName): void {
     this.become(player, role);
     this.#active.add(player);
     const pileCard = this.roles.get(role).pileCard;
-    if (pileCard !== undefined) this.#addToPile(pileCard);
+    if (pileCard !== undefined) this.#cards.addToPile(pileCard);
   }
 
   /**
-   * `as` is written on the card the player was dealt, wherever it lies by now. Who was converted before knows that
+   * `as` is written on the card the player was dealt, wherever it lies by now. A player converted before knows that
    * this card is no longer theirs.
    */
   become(player: PlayerId, role: RoleName): void {
-    this.#writeOnDealtCard(player, { as: role });
+    this.#cards.write(this.deal.layout.hands[player], { as: role });
     if (!this.#conversions.has(player)) this.#ownRoles.set(player, role);
   }
 
   /** The mark is written on the card the player was dealt, wherever it lies by now. */
   mark(player: PlayerId, target: PlayerId): void {
-    this.#writeOnDealtCard(player, { mark: target });
+    this.#cards.write(this.deal.layout.hands[player], { mark: target });
   }
 
   /** From now on the card in front of this player can be neither looked at nor moved. */
@@ -76,19 +68,19 @@ export class Night {
     return 'player' in place && this.#shielded.has(place.player);
   }
 
-  /** The printed roles of the cards there, or null when one of them is shielded (then none is seen). */
+  /** The printed roles of the cards there; null, with none seen, when one of them is shielded. */
   look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
     if (places.some((place) => this.isShielded(place))) return null;
     if (places.length > 0) this.#active.add(actor);
-    return places.map((place) => ({ place, role: this.#cardAt(place).role }));
+    return places.map((place) => ({ place, role: this.#cards.at(place).role }));
   }
 
   /** Exchanges two cards unseen. False, and nothing moves, when one of them is shielded. */
   exchange(actor: PlayerId, a: Place, b: Place): boolean {
     if (this.isShielded(a) || this.isShielded(b)) return false;
-    const [cardA, cardB] = [this.#cardAt(a).id, this.#cardAt(b).id];
-    this.#put(a, cardB);
-    this.#put(b, cardA);
+    const [cardA, cardB] = [this.#cards.at(a).id, this.#cards.at(b).id];
+    this.#cards.put(a, cardB);
+    this.#cards.put(b, cardA);
     this.#active.add(actor);
     return true;
   }
@@ -97,26 +89,25 @@ export class Night {
   rotate(actor: PlayerId, places: readonly Place[]): boolean {
     const open = places.filter((place) => !this.isShielded(place));
     if (open.length < 2) return false;
-    const cards = open.map((place) => this.#cardAt(place).id);
-    for (const [index, card] of cards.entries()) this.#put(open[(index + 1) % open.length] as Place, card);
+    const cards = open.map((place) => this.#cards.at(place).id);
+    for (const [index, card] of cards.entries())
+      this.#cards.put(open[(index + 1) % open.length] as Place, card);
     this.#active.add(actor);
     return true;
   }
 
   /** Exchanges a card in the werewolf pile, of a print that was dealt there, with the target's card. */
   convert(actor: PlayerId, target: PlayerId): 'done' | 'shielded' | 'nothing' {
-    const { cards, pile } = this.deal.layout;
-    const prints = pile.map((id) => cards[id]?.role);
-    const place = this.pilePlaces().find((pile) => prints.includes(this.#cardAt(pile).role));
+    const place = convertingPlace(this.#cards, this.deal.layout);
     if (place === undefined) return 'nothing';
-    const { role } = this.#cardAt(place);
+    const { role } = this.#cards.at(place);
     if (!this.exchange(actor, place, { player: target })) return 'shielded';
     this.#conversions.set(target, { by: actor, role });
     this.#ownRoles.set(target, role);
     return 'done';
   }
 
-  /** Who is protected cannot be eliminated. */
+  /** A protected player cannot be eliminated. */
   protect(actor: PlayerId, target: PlayerId): void {
     this.#protections.set(actor, target);
   }
@@ -125,7 +116,7 @@ export class Night {
     this.#tapped.add(target);
   }
 
-  /** One artifact per player, and none on a shielded card. */
+  /** A player can have one artifact, and none on a shielded card. */
   giveArtifact(target: PlayerId, artifactId: ArtifactId): 'done' | 'shielded' | 'nothing' {
     if (this.isShielded({ player: target })) return 'shielded';
     if (this.#artifacts.has(target)) return 'nothing';
@@ -141,7 +132,7 @@ export class Night {
     return true;
   }
 
-  /** From the discussion on everybody sees this card as it was seen now, even if it moves. */
+  /** From the discussion on this card is public as it was seen now, even if it moves. */
   turnFaceUp({ place, role }: SeenCard): void {
     if ('player' in place) this.#faceUp.set(place.player, role);
   }
@@ -150,7 +141,7 @@ export class Night {
   turnOverOwn(player: PlayerId): { role: RoleName; changed: boolean; mark?: PlayerId } | null {
     const seen = this.look(player, [{ player }]);
     if (seen === null) return null;
-    const card = this.#cardAt({ player });
+    const card = this.#cards.at({ player });
     const changed = card.id !== this.deal.layout.hands[player];
     // Of the card they were dealt a player also knows what it has become.
     this.#ownRoles.set(player, changed ? card.role : (card.as ?? card.role));
@@ -161,28 +152,21 @@ export class Night {
 
   /** The cards of the werewolf pile as it lies now. */
   pilePlaces(): Place[] {
-    return this.#pile.map((_, pile) => ({ pile }));
+    return this.#cards.pilePlaces();
   }
 
-  /** Players who have looked at or moved a card so far, in seat order: not in the order in which they did. */
+  /** Players who have looked at or moved a card so far, in seat order, which does not tell the order of their steps. */
   get activePlayers(): PlayerId[] {
     return this.#inSeatOrder(this.#active);
   }
 
-  note(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
+  recordStep(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
     this.#steps.push({ playerId, role, choice, outcome });
   }
 
-  /** Writes the night down. */
   record(): NightRecord {
-    const layout: Layout = {
-      cards: this.#cards,
-      hands: this.#hands,
-      center: this.#center,
-      pile: this.#pile,
-    };
     return {
-      layout,
+      layout: this.#cards.layout(),
       steps: this.#steps,
       ownRoles: { ...entriesOf(this.#ownRoles), ...entriesOf(this.#rolesByArtifact()) },
       shielded: this.#inSeatOrder(this.#shielded),
@@ -208,33 +192,6 @@ export class Night {
   #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
     if (players.size === 0) return [];
     return this.deal.seats.filter((seat) => players.has(seat));
-  }
-
-  #writeOnDealtCard(player: PlayerId, words: Pick<Card, 'as' | 'mark'>): void {
-    const card = this.#card(this.deal.layout.hands[player] as CardId);
-    this.#cards = { ...this.#cards, [card.id]: { ...card, ...words } };
-  }
-
-  #card(id: CardId): Card {
-    return this.#cards[id] as Card;
-  }
-
-  #cardAt(place: Place): Card {
-    if ('player' in place) return this.#card(this.#hands[place.player] as CardId);
-    if ('center' in place) return this.#card(this.#center[place.center] as CardId);
-    return this.#card(this.#pile[place.pile] as CardId);
-  }
-
-  #put(place: Place, card: CardId): void {
-    if ('player' in place) this.#hands[place.player] = card;
-    else if ('center' in place) this.#center[place.center] = card;
-    else this.#pile[place.pile] = card;
-  }
-
-  #addToPile(role: RoleName): void {
-    const id = pileCardId(this.#pile.length);
-    this.#cards = { ...this.#cards, [id]: { id, role } };
-    this.#pile.push(id);
   }
 }
 

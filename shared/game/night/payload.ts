@@ -4,7 +4,7 @@ import type { PlayerId } from '../state/ids.ts';
 /** The seat of a user id from the wire, if there is one. */
 export type SeatFinder = (userId: string) => PlayerId | undefined;
 
-/** A payload in the engine's shape, or null when a user id in it names nobody in this round. */
+/** A payload in the engine's shape; null when it has the user id of a stranger to this round. */
 export function choiceFromPayload(payload: NightPayload, findSeat: SeatFinder): Choice | null {
   const targets = userIdsIn(payload).map(findSeat);
   const ifEvil = ifEvilUserIdIn(payload);
@@ -20,7 +20,7 @@ export function choiceFromPayload(payload: NightPayload, findSeat: SeatFinder): 
   };
 }
 
-/** May one of the targets also be named for the case that the card is an evil one? The wire knows it of no other type. */
+/** Whether the action takes a second target for the case that the card is evil. */
 export function takesIfEvilTarget(type: ChoiceOffer['type'] | 'submit_vote'): boolean {
   return type === 'view_and_swap';
 }

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceOffer, Prompt } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
-import type { Chooser, NightAction } from './actions/action.ts';
+import type { NightAction, OfferInput } from './action.ts';
 import { isAlone, type KnowledgeInput, knowledgeOf, ownRoleAtNight } from './knowledge.ts';
 import { takesIfEvilTarget } from './payload.ts';
 
@@ -15,7 +15,7 @@ export function promptFor(input: KnowledgeInput, player: PlayerId): Prompt | nul
   return { offers: [{ type: 'no_action', targets: others(input, player), min: 0, max: 1 }], canPass: false };
 }
 
-/** Is there anything to choose for the role this player has come to? */
+/** Whether the role that this player has now has anything to choose. */
 export function hasChoice(input: KnowledgeInput, player: PlayerId): boolean {
   return offersFor(input, player).length > 0;
 }
@@ -27,7 +27,6 @@ export function actionOf(input: KnowledgeInput, player: PlayerId, type: string):
 
 export type ChoiceCheck = 'ok' | 'not_offered' | 'incomplete' | 'illegal';
 
-/** Is the choice one of those offered? */
 export function checkChoice(prompt: Prompt, choice: Choice): ChoiceCheck {
   if (choice.type === 'pass') return prompt.canPass ? 'ok' : 'not_offered';
   const offer = prompt.offers.find(({ type }) => type === choice.type);
@@ -36,14 +35,14 @@ export function checkChoice(prompt: Prompt, choice: Choice): ChoiceCheck {
   return valuesAreOffered(offer, choice) ? 'ok' : 'illegal';
 }
 
-/** Does the choice take from this offer as much as it has to, and nothing else? */
+/** Whether the choice takes from this offer as much as it has to, and nothing else. */
 export function isPick(offer: ChoiceOffer, choice: Choice): boolean {
   return choice.type === offer.type && isComplete(offer, choice) && valuesAreOffered(offer, choice);
 }
 
 function isComplete(offer: ChoiceOffer, choice: Choice): boolean {
   const picks = offer.targets ? choice.targets : choice.centerIndices;
-  // A direction, or the whole pile, is nothing to count.
+  // An offer of directions, or of the whole pile, has nothing to count.
   const isCounted = offer.targets !== undefined || offer.centerIndices !== undefined;
   const needsCenterBesideTarget = offer.targets !== undefined && offer.centerIndices !== undefined;
   return (
@@ -79,7 +78,7 @@ function offersFor(input: KnowledgeInput, player: PlayerId): ChoiceOffer[] {
   return role.actions.flatMap((action) => action.offer(chooser) ?? []);
 }
 
-function chooserFor(input: KnowledgeInput, player: PlayerId): Chooser {
+function chooserFor(input: KnowledgeInput, player: PlayerId): OfferInput {
   const { deal, roles } = input;
   const { mayTargetItself } = ownRoleAtNight(input, player);
   return {

@@ -1,7 +1,8 @@
-import type { CustomRole } from '../state/custom-role.ts';
+import { CUSTOM_ROLE_TEAMS, type CustomRole } from '../state/custom-role.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import type { GameState } from '../state/state.ts';
-import { defineCustomRole } from './roles/define-custom-role.ts';
+import { type GameState, isRevealed, nightOf, type Stage, turnsOf } from '../state/state.ts';
+import { ACTIONS } from './actions/index.ts';
+import type { DealtRound } from './knowledge.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
 import { defineRole, type RoleDefinition } from './roles/role.ts';
 
@@ -14,6 +15,23 @@ export function rolesOf(game: Pick<GameState, 'customRoles'>): RoleTable<RoleDef
   const table = roleTable(game.customRoles);
   tables.set(game.customRoles, table);
   return table;
+}
+
+type Staged<S extends Stage = Stage> = Pick<GameState, 'customRoles'> & { readonly stage: S };
+
+/** The round that a room is in; null in the lobby. */
+export function roundOf(state: Staged<Exclude<Stage, { phase: 'lobby' }>>): DealtRound;
+export function roundOf(state: Staged): DealtRound | null;
+export function roundOf({ stage, customRoles }: Staged): DealtRound | null {
+  if (stage.phase === 'lobby') return null;
+  return {
+    deal: stage.deal,
+    turns: turnsOf(stage),
+    phase: stage.phase,
+    roles: rolesOf({ customRoles }),
+    night: nightOf(stage),
+    isRevealed: isRevealed(stage),
+  };
 }
 
 function roleTable(customRoles: readonly CustomRole[]): RoleTable<RoleDefinition> {
@@ -53,3 +71,25 @@ const powerless = (name: RoleName) =>
     winCondition: '',
     icon: 'card-joker',
   });
+
+/** The same shape as a built-in role, so that nothing else has to know the difference. */
+export function defineCustomRole(role: CustomRole): RoleDefinition {
+  const actions = role.nightOrder === 0 ? [] : role.actions.map((type) => ACTIONS[type]);
+  return defineRole({
+    name: role.name,
+    team: CUSTOM_ROLE_TEAMS[role.team],
+    actionOrder: role.nightOrder,
+    hasNightAction: actions.length > 0,
+    description: role.description,
+    instructions: role.description,
+    winCondition:
+      role.team === 'special'
+        ? 'Wins by not being eliminated.'
+        : `Wins with the ${CUSTOM_ROLE_TEAMS[role.team]} team.`,
+    icon: 'card-joker',
+    actions,
+    canPass: true,
+    isWolf: role.team === 'werewolf',
+    ...(role.team === 'special' ? { neutralGoal: 'survival' as const } : {}),
+  });
+}

@@ -1,12 +1,12 @@
 import type { ClaimPlace } from '../state/claim.ts';
-import type { Card, Deal } from '../state/deal.ts';
+import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import { pileCardId } from './deal-cards.ts';
+import { convertingPlace, MovingCards } from './moving-cards.ts';
 
-/** A card that a player's own night showed them, where they looked at it or where their own action then laid it. */
+/** A card that a player saw at night, at the place where they saw it or then moved it to. */
 export interface Sighting {
   readonly card: CardId;
   readonly place: ClaimPlace;
@@ -17,7 +17,7 @@ type Sightings = ReadonlyMap<PlayerId, readonly Sighting[]>;
 
 /** Follows the cards through the steps of the night, as their outcomes tell. */
 export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleTable): Sightings {
-  const cards = new CardsOnTheMove(deal, roles);
+  const cards = new CardReplay(deal, roles);
   const seen = new Map<PlayerId, Sighting[]>();
   for (const { playerId, outcome } of night.steps) {
     const own = seen.get(playerId) ?? [];
@@ -57,68 +57,65 @@ interface Move {
   readonly to: Place;
 }
 
-/** A card that a player has seen and lays elsewhere themselves: they know where it is. */
+/** A player who moves a card that they have seen knows where it is. */
 function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[] {
-  const known = seen.find((sighting) => sighting.card === card && isSamePlace(sighting.place, claimed(from)));
+  const known = seen.find(
+    (sighting) => sighting.card === card && isSameClaimPlace(sighting.place, claimed(from)),
+  );
   return known === undefined ? [] : [{ ...known, place: claimed(to) }];
 }
 
-/** The cards of the pile are told apart by nobody. */
+/** The place as players name it. */
 export function claimed(place: Place): ClaimPlace {
   return 'pile' in place ? { pile: true } : place;
 }
 
-export function isSamePlace(a: ClaimPlace, b: ClaimPlace): boolean {
+export function isSameClaimPlace(a: ClaimPlace, b: ClaimPlace): boolean {
   if ('player' in a) return 'player' in b && a.player === b.player;
   if ('center' in a) return 'center' in b && a.center === b.center;
   return 'pile' in b;
 }
 
-/** Where the cards lie while the steps of a night are gone through once more. */
-class CardsOnTheMove {
-  /** Those of the deal until one is added. */
-  #cards: Readonly<Record<CardId, Card>>;
-  readonly #hands: Record<PlayerId, CardId>;
-  readonly #center: CardId[];
-  readonly #pile: CardId[];
-  readonly #pilePrints: readonly RoleName[];
+/** Where the cards lie while the steps of a night are replayed. */
+class CardReplay {
+  readonly #cards: MovingCards;
   readonly #shielded = new Set<PlayerId>();
 
   constructor(
     readonly deal: Deal,
     readonly roles: RoleTable,
   ) {
-    const { cards, hands, center, pile } = deal.layout;
-    this.#cards = cards;
-    this.#hands = { ...hands };
-    this.#center = [...center];
-    this.#pile = [...pile];
-    this.#pilePrints = pile.map((id) => this.#printOf(id));
+    this.#cards = new MovingCards(deal.layout);
   }
 
   sighting({ place, role }: SeenCard): Sighting {
-    return { card: this.#cardAt(place), place: claimed(place), role };
+    return { card: this.#cards.at(place).id, place: claimed(place), role };
   }
 
-  /** What the step moved, in one stroke. */
+  /** The moves of the step, all at once. */
   carryOut(actor: PlayerId, outcome: NightOutcome): Move[] {
     if (outcome.kind === 'shield_placed') this.#shielded.add(outcome.target);
-    if (outcome.kind === 'copied') this.#addPileCard(outcome.role);
-    const moves = this.#ways(actor, outcome).map(([from, to]) => ({ card: this.#cardAt(from), from, to }));
-    for (const { card, to } of moves) this.#put(card, to);
+    const pileCard = outcome.kind === 'copied' ? this.roles.get(outcome.role).pileCard : undefined;
+    if (pileCard !== undefined) this.#cards.addToPile(pileCard);
+    const moves = this.#routes(actor, outcome).map(([from, to]) => ({
+      card: this.#cards.at(from).id,
+      from,
+      to,
+    }));
+    for (const { card, to } of moves) this.#cards.put(to, card);
     return moves;
   }
 
-  #ways(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
+  #routes(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
     switch (outcome.kind) {
       case 'robbed':
-        return bothWays({ player: actor }, { player: outcome.target });
+        return exchange({ player: actor }, { player: outcome.target });
       case 'exchanged':
-        return bothWays(...outcome.places);
+        return exchange(...outcome.places);
       case 'looked_and_swapped':
-        return outcome.hasMoved ? bothWays(outcome.card.place, { player: outcome.target }) : [];
+        return outcome.hasMoved ? exchange(outcome.card.place, { player: outcome.target }) : [];
       case 'converted':
-        return bothWays({ pile: this.#nextOfPile() }, { player: outcome.target });
+        return exchange(convertingPlace(this.#cards, this.deal.layout) as Place, { player: outcome.target });
       case 'shifted': {
         const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
         const seats = outcome.direction === 'left' ? others : others.toReversed();
@@ -129,37 +126,9 @@ class CardsOnTheMove {
         return [];
     }
   }
-
-  /** The first card in the pile of a print that was dealt there. */
-  #nextOfPile(): number {
-    return this.#pile.findIndex((id) => this.#pilePrints.includes(this.#printOf(id)));
-  }
-
-  #addPileCard(copied: RoleName): void {
-    const { pileCard } = this.roles.get(copied);
-    if (pileCard === undefined) return;
-    const id = pileCardId(this.#pile.length);
-    this.#cards = { ...this.#cards, [id]: { id, role: pileCard } };
-    this.#pile.push(id);
-  }
-
-  #printOf(id: CardId): RoleName {
-    return (this.#cards[id] as Card).role;
-  }
-
-  #cardAt(place: Place): CardId {
-    if ('player' in place) return this.#hands[place.player] as CardId;
-    return ('center' in place ? this.#center[place.center] : this.#pile[place.pile]) as CardId;
-  }
-
-  #put(card: CardId, place: Place): void {
-    if ('player' in place) this.#hands[place.player] = card;
-    else if ('center' in place) this.#center[place.center] = card;
-    else this.#pile[place.pile] = card;
-  }
 }
 
-const bothWays = (a: Place, b: Place): (readonly [Place, Place])[] => [
+const exchange = (a: Place, b: Place): (readonly [Place, Place])[] => [
   [a, b],
   [b, a],
 ];

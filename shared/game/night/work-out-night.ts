@@ -5,7 +5,7 @@ import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
-import type { NightAction } from './actions/action.ts';
+import type { NightAction } from './action.ts';
 import { dealtRoleOf } from './knowledge.ts';
 import { Night, printedRole } from './night.ts';
 import type { RoleDefinition } from './roles/role.ts';
@@ -26,17 +26,17 @@ interface Step {
   readonly after: 0 | 1;
 }
 
-/** Works all choices out in the rulebook's order (section 4). Everybody's turn is done. */
+/** Resolves all choices in the rulebook's order (section 4). All turns are done. */
 export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<RoleDefinition>): NightRecord {
   const night = new Night(deal, roles);
   const steps = deal.seats.flatMap((player, seat) => stepsOf({ deal, turns, roles, player, seat }));
   for (const step of steps.sort((a, b) => compareSteps(a, b, roles))) {
-    night.note(step.player, step.role.name, step.choice, carryOut(night, step));
+    night.recordStep(step.player, step.role.name, step.choice, performStep(night, step));
   }
   return night.record();
 }
 
-/** The night of a round that was ended before it: nothing was worked out, but copying answers at once. */
+/** The night of a round that was ended early: nothing was resolved, except for copying, which takes effect at once. */
 export function nightWithoutDawn(
   deal: Deal,
   turns: NightTurns,
@@ -102,7 +102,7 @@ function compareSteps(a: Step, b: Step, roles: RoleTable<RoleDefinition>): numbe
   return byRole || a.after - b.after || a.seat - b.seat || a.turn - b.turn;
 }
 
-function carryOut(night: Night, { player, role, choice, copied }: Step): NightOutcome {
+function performStep(night: Night, { player, role, choice, copied }: Step): NightOutcome {
   if (choice.type === 'pass') return { kind: 'passed' };
   const action = actionOf(role, choice);
   if (action) return action.perform(night, player, choice, copied);

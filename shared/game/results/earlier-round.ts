@@ -6,7 +6,7 @@ export type EarlierRound = GameState;
 
 const DELETED = 'deleted account';
 
-/** What is kept of a round when the next one begins; null where none has ended. It opens nothing, and knows of no visitors. */
+/** What is kept of a round when the next one begins; null where none has ended. It has no codes, tokens or visitors. */
 export function earlierRound(before: GameState, after: GameState): EarlierRound | null {
   const { stage } = before;
   if (after.round === before.round || stage.phase !== 'results' || stage.result === null) return null;
@@ -23,7 +23,7 @@ export function earlierRound(before: GameState, after: GameState): EarlierRound 
     .reduce<EarlierRound>((round, { id }) => withoutName(round, id), kept);
 }
 
-/** The same round without a person who deleted their account: what they did in it stays, for those who played with them. */
+/** The same round without the name of a deleted account: what the player did stays, for the others who played. */
 export function withoutPerson(round: EarlierRound, userId: string): EarlierRound {
   const player = round.players.find((one) => one.userId === userId && !one.isBot);
   return player === undefined ? round : withoutName(round, player.id);
@@ -31,7 +31,7 @@ export function withoutPerson(round: EarlierRound, userId: string): EarlierRound
 
 function withoutName(round: EarlierRound, playerId: PlayerId): EarlierRound {
   const { creatorUserId, messages, players } = round;
-  // Nobody's id, and no two have the same.
+  // No user's id, and unique.
   const userId = playerId as string as Player['userId'];
   const person = players.find(({ id }) => id === playerId);
   return {

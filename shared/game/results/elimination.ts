@@ -11,7 +11,7 @@ interface EliminationInput {
   readonly protectedPlayers: ReadonlySet<PlayerId>;
 }
 
-/** How many votes each player got; everybody is listed. */
+/** The number of votes for each player; all players are listed. */
 export function countVotes(seats: readonly PlayerId[], votes: Votes): Record<PlayerId, number> {
   const counts: Record<PlayerId, number> = {};
   for (const seat of seats) counts[seat] = 0;
@@ -19,11 +19,11 @@ export function countVotes(seats: readonly PlayerId[], votes: Votes): Record<Pla
   return counts;
 }
 
-/** Who is eliminated, in seat order (rulebook section 8). */
+/** The eliminated players, in seat order (rulebook section 8). */
 export function eliminate(input: EliminationInput): PlayerId[] {
   const { seats, votes, roles } = input;
   const eliminated = new Set(mostVoted(input));
-  // A set visits what is added while it is walked: a Hunter taken along by a Hunter takes somebody too.
+  // Iterating a set visits elements added on the way: a Hunter taken along by a Hunter takes a player too.
   for (const player of eliminated) {
     const target = votes[player] ?? null;
     const isHunter = roles.get(player)?.takesVoteTargetAlong === true;
@@ -32,7 +32,7 @@ export function eliminate(input: EliminationInput): PlayerId[] {
   return seats.filter((seat) => eliminated.has(seat));
 }
 
-/** The players with the highest count of at least two that has somebody who is not immune. */
+/** The players with the highest count of at least two, counts with immune players alone left out. */
 function mostVoted(input: EliminationInput): PlayerId[] {
   const counts = countVotes(input.seats, input.votes);
   for (let level = Math.max(0, ...Object.values(counts)); level >= VOTES_NEEDED; level -= 1) {

@@ -64,7 +64,7 @@ describe('a round with results', () => {
     expect(table.state.stage.phase).toBe('lobby');
   });
 
-  test('names who left it, but neither bots nor who joined after it', () => {
+  test('names leavers, but neither bots nor later newcomers', () => {
     const table = voted();
     table.act('cleo', { type: 'leave_game' });
     table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });

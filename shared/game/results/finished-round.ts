@@ -5,7 +5,7 @@ import type { UserId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 
-/** A round that was played to its results: only what the results show to everybody. */
+/** A round that was played to its results: only what the results make public. */
 export interface FinishedRound {
   readonly round: number;
   readonly themeId: string;
@@ -24,7 +24,7 @@ export interface FinishedRound {
   }[];
 }
 
-/** The round as it is kept for who played it. Null for one that is not over, was broken off, or was practice. */
+/** The round as its players' history keeps it. Null for one that is not over, was broken off, or was practice. */
 export function finishedRound(state: GameState): FinishedRound | null {
   const { isPractice, players, round, settings, stage } = state;
   if (isPractice || stage.phase !== 'results' || stage.result === null) return null;

@@ -4,8 +4,8 @@ import type { GameState } from '../state/state.ts';
 export type ReviewedRound = GameState;
 
 /**
- * All that the review of a round is worked out from, and nothing else of the room, which may be gone by then, or in its
- * next round. Null where there is no review: of a round that was broken off, and of one that bots played alone.
+ * All that the review of a round is computed from, and nothing else of the room, which may be closed by then, or in its
+ * next round. Null for rounds without a review: broken off, or played by bots alone.
  */
 export function reviewedRound(state: GameState): ReviewedRound | null {
   const { players, stage } = state;

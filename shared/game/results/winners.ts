@@ -4,7 +4,7 @@ import type { Ruleset } from '../state/settings.ts';
 import type { GoalOutcome, PlayerOutcome, Verdict, WinCondition } from '../state/verdict.ts';
 
 export interface VerdictInput {
-  /** Everybody of the round and their current role, in seat order. */
+  /** The current role of each player of the round, in seat order. */
   readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
   readonly eliminated: ReadonlySet<PlayerId>;
   /** The mark on the card in front of a player. */

@@ -1,12 +1,11 @@
 import type { ClaimVerdict } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { BestVote, ReviewTitle, Shift } from '../views/review-part.ts';
-import type { SpokenFor } from './spoken-for.ts';
 
 /** How likely each is on the Werewolf team, in whole percents, in seat order. */
 export type Chances = readonly number[];
 
-/** What a moment of the discussion changed for who knows what is public. */
+/** What a moment of the discussion changed in the public suspicion. */
 export interface MomentFigures {
   readonly claimId: string;
   readonly isWithdrawal: boolean;
@@ -20,19 +19,22 @@ export interface ClaimFigures {
   readonly hasMovedOn: boolean;
   /** False, and its maker knew it. */
   readonly isLie: boolean;
-  /** Whose own night ruled a false claim out, or who is of the Werewolf team where a suspicion is false. */
+  /** The players whose own night ruled a false claim out, and for a false suspicion the Werewolf team. */
   readonly knewBetter: readonly PlayerId[];
-  /** Who held a false claim for true by what they knew and heard, and voted so. */
+  /** The players who believed a false claim by what they knew and heard, and voted accordingly. */
   readonly believedBy: readonly PlayerId[];
 }
+
+/** `nobody`: an abstention, or votes spread so that they eliminate no player; null without a vote. */
+export type InformedVote = { readonly target: PlayerId } | 'nobody' | null;
 
 export interface VoteFigures {
   readonly voter: PlayerId;
   readonly target: PlayerId | null;
   /** A bot cast it in their place. */
   readonly byStandIn: boolean;
-  /** What they should have voted by what they knew and heard. */
-  readonly spokenFor: SpokenFor;
+  /** The best vote by what the voter knew and heard. */
+  readonly spokenFor: InformedVote;
 }
 
 export interface TitleFigures {
@@ -41,7 +43,7 @@ export interface TitleFigures {
   readonly figure: number;
 }
 
-/** What one player could have known; for nobody else's eyes. */
+/** What one player could have known, for that player's eyes only. */
 export interface OwnFigures {
   readonly player: PlayerId;
   readonly start: Chances;
@@ -55,7 +57,7 @@ export interface ReviewFigures {
   readonly seats: readonly PlayerId[];
   readonly start: Chances;
   readonly moments: readonly MomentFigures[];
-  /** The moment that moved the suspicion most; null where none moved it by much. */
+  /** The moment that moved the suspicion most; null where all moved it little. */
   readonly turningPoint: number | null;
   readonly claims: readonly ClaimFigures[];
   readonly votes: readonly VoteFigures[];

@@ -4,10 +4,12 @@ import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { GameState, StageOf } from '../state/state.ts';
+import type { Shift } from '../views/review-part.ts';
 import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
+import type { Chances, MomentFigures } from './figures.ts';
 
-/** Something is said, or taken back. Whoever claims another role takes the one before back in the same moment. */
+/** A claim is made, or withdrawn. Claiming another role withdraws the former claim in the same moment. */
 export interface Moment {
   readonly made: MadeClaim;
   readonly isWithdrawal: boolean;
@@ -27,7 +29,7 @@ export function momentsOf(claims: readonly MadeClaim[]): readonly Moment[] {
   return [...said, ...takenBack].toSorted((a, b) => a.at - b.at);
 }
 
-/** What was heard up to a moment, of all that somebody has heard in the end; before the first moment nothing. */
+/** What was heard up to a moment, of all that a player heard in the end; empty before the first moment. */
 export function heardBy(all: readonly Heard[], moments: readonly Moment[], upTo: number): readonly Heard[] {
   const now = moments[upTo]?.at ?? 0;
   const made = new Map(moments.slice(0, upTo + 1).map((moment) => [moment.made.id, moment.made]));
@@ -44,7 +46,7 @@ export function resultsOf({ stage }: ReviewedRound): StageOf<'results'> {
   return stage;
 }
 
-/** What somebody saw when all was said, and nobody had voted yet; with `null` what everybody saw. */
+/** The view of a player at the end of the discussion; with `null` the public view. */
 export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: Words): GameView {
   const { deal, turns, night, startedAt } = resultsOf(record);
   const then: GameState = {
@@ -55,4 +57,42 @@ export function viewThen(record: ReviewedRound, viewer: PlayerId | null, words: 
   return viewer === null
     ? { ...publicViewFor(then, null, options), me: null }
     : viewFor(then, { kind: 'seat', playerId: viewer }, options);
+}
+
+/** Smaller changes, in percent, are not mentioned. */
+const WORTH_A_WORD = 3;
+/** From this change on, in percent, suspicion has turned. */
+const TURNED = 8;
+
+/** What each moment changed. */
+export function momentFigures(
+  seats: readonly PlayerId[],
+  moments: readonly Moment[],
+  start: Chances,
+  chances: readonly (Chances | null)[],
+): MomentFigures[] {
+  return moments.map(({ made, isWithdrawal }, index) => {
+    const [before, after] = [chances[index - 1] ?? start, chances[index] ?? start];
+    const changes = seats.map((seat, at) => ({ seat, by: (after[at] ?? 0) - (before[at] ?? 0) }));
+    const sorted = changes.toSorted((a, b) => a.by - b.by);
+    const [least, most] = [sorted[0], sorted.at(-1)];
+    const shift: Shift = {
+      speaker: made.playerId,
+      isWithdrawal,
+      from: least !== undefined && least.by <= -WORTH_A_WORD ? least.seat : null,
+      to: most !== undefined && most.by >= WORTH_A_WORD ? most.seat : null,
+    };
+    return { claimId: made.id, isWithdrawal, chances: after, shift };
+  });
+}
+
+/** The moment that moved the suspicion most; many small changes of a large table turn nothing. */
+export function turningPointOf(start: Chances, moments: readonly MomentFigures[]): number | null {
+  const sizes = moments.map(({ chances, shift }, index) => {
+    if (shift.from === null && shift.to === null) return 0;
+    const before = moments[index - 1]?.chances ?? start;
+    return chances.reduce((sum, chance, at) => sum + Math.abs(chance - (before[at] ?? 0)), 0) / 2;
+  });
+  const largest = Math.max(0, ...sizes);
+  return largest < TURNED ? null : sizes.indexOf(largest);
 }

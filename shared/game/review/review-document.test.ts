@@ -34,7 +34,7 @@ describe.each(BUILT_IN_THEMES.map(({ id }) => id))('a review in %s', (themeId) =
   });
 });
 
-test('[C3.10] who is not to be named any more has no name in it', () => {
+test('[C3.10] deleted accounts have no name in it', () => {
   const { document } = toldIn(record, 'generic', figures);
   const gone = [null, ...names.slice(1)];
   const read = readReview({ gameId: record.id, round: 1, document, names: gone, own: null });

@@ -1,16 +1,16 @@
 import type { OwnReview, ReviewClaim, ReviewDocument } from '../../protocol/review.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf, roundOf } from '../night/role-table.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { nightLogOf } from '../views/night-log.ts';
-import { type People, peopleOf } from '../views/people.ts';
+import { type People, peopleOf } from '../views/view-context.ts';
 import type { Naming, Words } from '../views/words.ts';
 import type { ClaimFigures, ReviewFigures } from './figures.ts';
 import { resultsOf } from './moments.ts';
-import { seatMark } from './spoken-for.ts';
+import { seatMark } from './read-review.ts';
 
 /** The words that a round was played in, its custom roles' names among them. */
 export interface RoundWords {
@@ -19,7 +19,7 @@ export interface RoundWords {
   readonly wolfTeam: string;
 }
 
-interface Telling {
+interface RenderContext {
   readonly record: ReviewedRound;
   readonly figures: ReviewFigures;
   readonly in: RoundWords;
@@ -41,7 +41,7 @@ export function tellReview(record: ReviewedRound, figures: ReviewFigures, words:
   return { document: documentOf(telling), own: ownReviews(telling) };
 }
 
-function documentOf(telling: Telling): ReviewDocument {
+function documentOf(telling: RenderContext): ReviewDocument {
   const { record, figures, seatOf, naming } = telling;
   const { words, wolfTeam } = telling.in;
   const seatOrNull = (player: PlayerId | null) => (player === null ? null : seatOf(player));
@@ -79,7 +79,7 @@ function documentOf(telling: Telling): ReviewDocument {
   };
 }
 
-function playersOf({ record, figures, in: { roleTitle } }: Telling): ReviewDocument['players'] {
+function playersOf({ record, figures, in: { roleTitle } }: RenderContext): ReviewDocument['players'] {
   const { deal, night, result } = resultsOf(record);
   const roles = currentRoles(deal, night, rolesOf(record));
   return figures.seats.map((seat) => {
@@ -95,7 +95,7 @@ function playersOf({ record, figures, in: { roleTitle } }: Telling): ReviewDocum
 }
 
 function claimOf(
-  { record, seatOf, naming, in: { words } }: Telling,
+  { record, seatOf, naming, in: { words } }: RenderContext,
   claim: ClaimFigures,
   index: number,
 ): ReviewClaim {
@@ -116,17 +116,17 @@ function claimOf(
   };
 }
 
-function nightLog({ record, naming, figures, in: { words } }: Telling): ReviewDocument['nightLog'] {
+function nightLog({ record, naming, figures, in: { words } }: RenderContext): ReviewDocument['nightLog'] {
   const known = peopleOf(record);
   const people: People = { ...known, nameOf: naming.player };
   const seatOfUser = (userId: string) => figures.seats.findIndex((seat) => known.userIdOf(seat) === userId);
-  return nightLogOf(record, people, words).map(({ playerUserId, text }) => ({
+  return nightLogOf(roundOf(record), { people, words }).map(({ playerUserId, text }) => ({
     seat: seatOfUser(playerUserId),
     text,
   }));
 }
 
-function ownReviews({ figures, seatOf, naming, in: { words } }: Telling): OwnReview[] {
+function ownReviews({ figures, seatOf, naming, in: { words } }: RenderContext): OwnReview[] {
   return figures.own.map(({ player, start, chances, best }) => ({
     seat: seatOf(player),
     start: [...start],

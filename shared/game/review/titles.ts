@@ -2,7 +2,7 @@ import type { Claim, MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { ClaimFigures, TitleFigures, VoteFigures } from './figures.ts';
 
-interface Given {
+interface TitleInput {
   readonly seats: readonly PlayerId[];
   readonly made: readonly MadeClaim[];
   readonly claims: readonly ClaimFigures[];
@@ -15,11 +15,11 @@ interface Given {
 
 /** A right vote is worth more than a right word. */
 const VOTE_COUNTS = 2;
-/** Who knows nothing is right once by chance. */
+/** A player who knows nothing is right once by chance. */
 const LEAST_NOSE = 2;
 
 /** Titles of the round, for fun and by figures alone. */
-export function titlesOf(given: Given): TitleFigures[] {
+export function titlesOf(given: TitleInput): TitleFigures[] {
   const { seats } = given;
   const best = (figureOf: (seat: PlayerId) => number, least: number) => {
     const figures = seats.map(figureOf);
@@ -37,20 +37,20 @@ export function titlesOf(given: Given): TitleFigures[] {
   ];
 }
 
-const ofSeat = ({ made, claims }: Given, seat: PlayerId) =>
+const ofSeat = ({ made, claims }: TitleInput, seat: PlayerId) =>
   made.flatMap((one, index) => {
     const figures = claims[index];
     return one.playerId === seat && figures ? [{ one, figures }] : [];
   });
 
 /** How many people a player's lies took in. */
-function believers(given: Given, seat: PlayerId): number {
+function believers(given: TitleInput, seat: PlayerId): number {
   const taken = ofSeat(given, seat).flatMap(({ figures }) => (figures.isLie ? figures.believedBy : []));
   return new Set(taken).size;
 }
 
-/** Right suspicions and a right vote of their own, less the wrong ones; the Werewolf team knows without a nose. */
-function scent(given: Given, seat: PlayerId): number {
+/** Right suspicions and a right own vote, less the wrong ones; 0 for the Werewolf team, which knows anyway. */
+function scent(given: TitleInput, seat: PlayerId): number {
   if (given.wolves.has(seat)) return 0;
   const words = ofSeat(given, seat).reduce((sum, { one, figures }) => {
     if (one.claim.kind !== 'suspect' || one.withdrawnAt !== undefined) return sum;
@@ -62,8 +62,8 @@ function scent(given: Given, seat: PlayerId): number {
 
 const isOfSelf = ({ kind }: Claim): boolean => kind !== 'suspect' && kind !== 'peace';
 
-/** How likely what somebody said of themselves was held for true, on average, in percents. */
-function credit(given: Given, seat: PlayerId): number {
+/** How likely a player's claims about themselves were believed, on average, in percent. */
+function credit(given: TitleInput, seat: PlayerId): number {
   const chances = ofSeat(given, seat).flatMap(({ one }) => {
     const chance = given.held.get(one.id);
     return chance === undefined || !isOfSelf(one.claim) ? [] : [chance];

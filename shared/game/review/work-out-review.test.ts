@@ -123,7 +123,7 @@ describe('the review of a round', () => {
     expect([told.own[0]?.bestVote, told.document.votes[0]?.spokenFor]).toEqual([null, 'nobody']);
   });
 
-  test('[F9.5] who abstains spares whoever speaks, and may have believed them; who lets the time run out has not said so', () => {
+  test('[F9.5] abstaining spares the speaker, and may show belief; letting the time run out shows nothing', () => {
     const isEvaABeliever = (vote: string | null | undefined) => {
       const table = talkedTable();
       says(table, 'ann', { kind: 'role', role: 'Insomniac' });

@@ -10,67 +10,66 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { Team } from '../state/role-facts.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import type { BestVote, Shift } from '../views/review-part.ts';
+import type { BestVote } from '../views/review-part.ts';
 import type { Words } from '../views/words.ts';
+import { informedVote, voteReason } from './best-vote.ts';
 import type {
   Chances,
   ClaimFigures,
-  MomentFigures,
+  InformedVote,
   OwnFigures,
   ReviewFigures,
   VoteFigures,
 } from './figures.ts';
+import { type Moment, momentFigures, momentsOf, resultsOf, turningPointOf, viewThen } from './moments.ts';
 import {
   chanceOfVerdict,
   chancesOver,
   isRuledOut,
-  type Listening,
-  listen,
   mostOwnMoments,
   percentsOf,
-} from './listening.ts';
-import { type Moment, momentsOf, resultsOf, viewThen } from './moments.ts';
-import { type SpokenFor, spokenFor } from './spoken-for.ts';
+  type Replay,
+  replayFor,
+} from './replay.ts';
 import { titlesOf } from './titles.ts';
-import { voteReason } from './vote-reason.ts';
 
-/** What somebody could have known of all that was said. */
-interface Mind {
+/** What a player could have known of all that was said. */
+interface PlayerInsight {
   readonly seat: PlayerId;
   /** Claims that the own night ruled out. */
   readonly ruledOut: ReadonlySet<string>;
-  /** How likely each claim heard was true when all was said. */
+  /** How likely each heard claim was true at the end of the discussion. */
   readonly held: ReadonlyMap<string, number>;
-  readonly spokenFor: SpokenFor;
+  readonly spokenFor: InformedVote;
   readonly start: Chances;
-  /** When all was said. */
+  /** At the end of the discussion. */
   readonly end: Chances;
-  /** What they took themselves for at dawn. */
+  /** The team of the role that the player knew of at dawn. */
   readonly team: Team;
-  /** After each moment; nobody asks a bot's. */
+  /** After each moment; empty for bots. */
   readonly chances: readonly (Chances | null)[];
-  readonly listening: Listening;
+  readonly listening: Replay;
 }
 
-interface Table {
+interface ReviewContext {
   readonly record: ReviewedRound;
   readonly words: Words;
   readonly seed: string;
   readonly moments: readonly Moment[];
-  /** Before anybody spoke, by what is public. */
+  /** Before the first claim, by what is public. */
   readonly start: Chances;
-  /** How likely each is on the Werewolf team, by what is public, when all was said. */
+  /** How likely each player is on the Werewolf team at the end of the discussion, by what is public. */
   readonly suspicion: ReadonlyMap<PlayerId, number>;
   /** Claims that were false, as the results say. */
   readonly untrue: ReadonlySet<string>;
 }
 
-/** From here on a claim is held for true. */
+/** From this likelihood on a claim is believed. */
 const HELD = 0.5;
 
 /**
- * Works a review out, slice by slice: what everybody could have known who knew what is public, and what each player
- * could have known. The same seed gives the same review.
+ * Computes a review, slice by slice: what could be known from public facts, and what each player could have known. The
+ * same seed gives the same review.
  */
 export function* workOutReview(
   record: ReviewedRound,
@@ -79,7 +78,7 @@ export function* workOutReview(
 ): Generator<void, ReviewFigures> {
   const { seats } = resultsOf(record).deal;
   const moments = momentsOf(record.claims);
-  const everybody = yield* listen(viewThen(record, null, words), `${seed}/everybody`);
+  const everybody = yield* replayFor(viewThen(record, null, words), `${seed}/everybody`);
   const start = percentsOf(everybody.listener.hear([]), seats);
   const chances = yield* chancesOver(everybody, moments);
   const belief = everybody.listener.hear(everybody.heard);
@@ -92,8 +91,8 @@ export function* workOutReview(
   const isUntrue = ({ playerId, claim }: MadeClaim) => verdictOf(truth, playerId, claim) === 'false';
   const untrue = new Set(record.claims.filter(isUntrue).map(({ id }) => id));
   const table = { record, words, seed, moments, start, suspicion: wolfChances(belief, seats), untrue };
-  const minds: Mind[] = [];
-  for (const seat of seats) minds.push(yield* mindOf(table, seat));
+  const minds: PlayerInsight[] = [];
+  for (const seat of seats) minds.push(yield* insightOf(table, seat));
   const shown = momentFigures(seats, moments, start, chances);
   const claims = claimFigures(record, truth, minds);
   const votes = minds.map((mind) => voteFigures(record, mind));
@@ -115,10 +114,10 @@ export function* workOutReview(
 const isHuman = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, isBot }) => id === seat && !isBot);
 
-function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
+function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, PlayerInsight> {
   const { record, words, seed, moments, suspicion, untrue } = table;
   const { night, deal } = resultsOf(record);
-  const listening = yield* listen(viewThen(record, seat, words), `${seed}/${seat}`);
+  const listening = yield* replayFor(viewThen(record, seat, words), `${seed}/${seat}`);
   const { heard, listener, position } = listening;
   const atDawn = listener.hear([]);
   const start = percentsOf(atDawn, position.seats);
@@ -133,7 +132,7 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
     : [];
   const belief = listener.hear(heard);
   const hasVote = !night.banished.includes(seat);
-  const target = spokenFor({
+  const target = informedVote({
     position,
     self: seat,
     belief,
@@ -156,22 +155,26 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
   };
 }
 
-/** What is less likely true is ruled out: of a suspicion, half of what it is for who knows nothing. */
-function unlikely({ record, start }: Table, { claim }: Heard): number | undefined {
+/** Below this likelihood a claim is ruled out: for a suspicion, half of its likelihood by what is public. */
+function unlikely({ record, start }: ReviewContext, { claim }: Heard): number | undefined {
   if (claim.kind !== 'suspect') return undefined;
   const chance = (start[resultsOf(record).deal.seats.indexOf(claim.player)] ?? 0) / 100;
   return (claim.level === 'accuse' ? chance : 1 - chance) / 2;
 }
 
-/** Each claim beside the night: whether it was so, who knew better, and who believed it. */
-function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly Mind[]): ClaimFigures[] {
+/** Each claim compared with the night: whether it was true, who knew better, and who believed it. */
+function claimFigures(
+  record: ReviewedRound,
+  truth: RoundTruth,
+  minds: readonly PlayerInsight[],
+): ClaimFigures[] {
   return record.claims.map((made) => {
     const { playerId, claim, id } = made;
     const verdict = verdictOf(truth, playerId, claim);
     const isFalse = verdict === 'false';
     const others = isFalse ? minds.filter(({ seat }) => seat !== playerId) : [];
-    // Whoever is of the Werewolf team neither errs in a suspicion nor is taken in by one.
-    const knew = (mind: Mind) =>
+    // The Werewolf team knows its members: it neither errs in a suspicion nor believes a false one.
+    const knew = (mind: PlayerInsight) =>
       mind.ruledOut.has(id) || (claim.kind === 'suspect' && mind.team === 'Werewolf');
     return {
       claimId: id,
@@ -186,8 +189,12 @@ function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly 
   });
 }
 
-/** Who was told of a wolf believes it by voting so; else one believes what one holds for true, and spares whoever says it. */
-function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: ChosenVote | null): boolean {
+/** An accusation is believed by voting for the accused; any other claim by holding it for true and sparing the speaker. */
+function hasBelieved(
+  mind: PlayerInsight,
+  { claim, id, playerId }: MadeClaim,
+  vote: ChosenVote | null,
+): boolean {
   if (vote === null || !mind.held.has(id)) return false;
   if (claim.kind === 'suspect' && claim.level === 'accuse') return vote === claim.player;
   if (claim.kind === 'suspect' && !isWonOver(mind, playerId, claim.player)) return false;
@@ -195,8 +202,8 @@ function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: Chose
   return (mind.held.get(id) ?? 0) >= HELD && vote !== spared;
 }
 
-/** Most people are held for good anyway: a word of trust counts for who has come to think better of them, and does not suspect the speaker. */
-function isWonOver({ listening, start, end }: Mind, speaker: PlayerId, trusted: PlayerId): boolean {
+/** Most players are trusted anyway: a word of trust counts only if it improved the listener's opinion and the speaker is not suspect. */
+function isWonOver({ listening, start, end }: PlayerInsight, speaker: PlayerId, trusted: PlayerId): boolean {
   const { seats } = listening.position;
   const [by, of] = [seats.indexOf(speaker), seats.indexOf(trusted)];
   return (end[of] ?? 0) < (start[of] ?? 0) && (end[by] ?? 0) < HELD * 100;
@@ -205,23 +212,23 @@ function isWonOver({ listening, start, end }: Mind, speaker: PlayerId, trusted: 
 const votedByStandIn = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
 
-/** `nobody` for who abstained; null for who cast none, or had a bot that stood in cast it. */
+/** `nobody` for an abstention; null without a vote, or for a vote of a stand-in. */
 function ownVote(record: ReviewedRound, seat: PlayerId): ChosenVote | null {
   const vote = votedByStandIn(record, seat) ? undefined : resultsOf(record).votes[seat];
   return vote === undefined ? null : (vote ?? 'nobody');
 }
 
-function voteFigures(record: ReviewedRound, { seat, spokenFor }: Mind): VoteFigures {
+function voteFigures(record: ReviewedRound, { seat, spokenFor }: PlayerInsight): VoteFigures {
   const target = resultsOf(record).votes[seat] ?? null;
   return { voter: seat, target, byStandIn: votedByStandIn(record, seat), spokenFor };
 }
 
-function ownFigures(table: Table, mind: Mind): OwnFigures {
+function ownFigures(table: ReviewContext, mind: PlayerInsight): OwnFigures {
   const { seat, start, chances } = mind;
   return { player: seat, start, chances, best: bestVote(table, mind) };
 }
 
-function bestVote({ record, moments, untrue }: Table, mind: Mind): BestVote {
+function bestVote({ record, moments, untrue }: ReviewContext, mind: PlayerInsight): BestVote {
   const { seat, ruledOut, spokenFor: best, listening, start, chances } = mind;
   const { position, heard } = listening;
   if (best === null || best === 'nobody') return best;
@@ -230,42 +237,4 @@ function bestVote({ record, moments, untrue }: Table, mind: Mind): BestVote {
   const { target } = best;
   const reason = voteReason({ position, own, target, heard, untrue, ruledOut, moments, start, chances });
   return { target, wasCast: ownVote(record, seat) === target, reason };
-}
-
-/** Less than so many percents are not worth a word. */
-const WORTH_A_WORD = 3;
-/** From here on suspicion has turned. */
-const TURNED = 8;
-
-/** What each moment changed. */
-export function momentFigures(
-  seats: readonly PlayerId[],
-  moments: readonly Moment[],
-  start: Chances,
-  chances: readonly (Chances | null)[],
-): MomentFigures[] {
-  return moments.map(({ made, isWithdrawal }, index) => {
-    const [before, after] = [chances[index - 1] ?? start, chances[index] ?? start];
-    const changes = seats.map((seat, at) => ({ seat, by: (after[at] ?? 0) - (before[at] ?? 0) }));
-    const sorted = changes.toSorted((a, b) => a.by - b.by);
-    const [least, most] = [sorted[0], sorted.at(-1)];
-    const shift: Shift = {
-      speaker: made.playerId,
-      isWithdrawal,
-      from: least !== undefined && least.by <= -WORTH_A_WORD ? least.seat : null,
-      to: most !== undefined && most.by >= WORTH_A_WORD ? most.seat : null,
-    };
-    return { claimId: made.id, isWithdrawal, chances: after, shift };
-  });
-}
-
-/** The moment that moved the suspicion most; many small changes of a large table turn nothing. */
-export function turningPointOf(start: Chances, moments: readonly MomentFigures[]): number | null {
-  const sizes = moments.map(({ chances, shift }, index) => {
-    if (shift.from === null && shift.to === null) return 0;
-    const before = moments[index - 1]?.chances ?? start;
-    return chances.reduce((sum, chance, at) => sum + Math.abs(chance - (before[at] ?? 0)), 0) / 2;
-  });
-  const largest = Math.max(0, ...sizes);
-  return largest < TURNED ? null : sizes.indexOf(largest);
 }

@@ -1,6 +1,6 @@
 import type { BuiltInRoleName } from '../night/roles/index.ts';
 
-/** Their card says in one sentence all there is to know, and none of them needs a talk about who wins. */
+/** Roles whose card explains them in one sentence, and whose side is plain. */
 export const EASY_ROLES = [
   'Werewolf',
   'Villager',
@@ -18,7 +18,7 @@ export const EASY_ROLES = [
   'Bodyguard',
 ] as const satisfies readonly BuiltInRoleName[];
 
-/** All roles, those first that a new table learns first. */
+/** All roles, in the order in which a new group learns them. */
 export const ROLES_BY_EASE: readonly BuiltInRoleName[] = [
   ...EASY_ROLES,
   'Minion',

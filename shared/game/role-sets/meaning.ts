@@ -1,4 +1,4 @@
-import { defineCustomRole } from '../night/roles/define-custom-role.ts';
+import { defineCustomRole } from '../night/role-table.ts';
 import { findBuiltInRole } from '../night/roles/index.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import type { ActionType } from '../state/choice.ts';
@@ -35,7 +35,7 @@ export function has(role: RoleDefinition, effect: Effect): boolean {
   return role.actions.some(({ type }) => EFFECTS[type].includes(effect));
 }
 
-/** Is this what the role learns without choosing? */
+/** Whether the role learns this without choosing. */
 export function wakesFor(
   role: RoleDefinition,
   learns: NonNullable<RoleDefinition['wake']>['learns'],
@@ -51,12 +51,12 @@ export interface SetMeaning {
   readonly swaps: number;
   readonly looks: number;
   readonly copies: number;
-  /** They keep somebody, or themselves, from the vote or the night. */
+  /** They protect a player, or themselves, from the vote or the night. */
   readonly guards: number;
   readonly loners: number;
 }
 
-/** How a role is found by its name; the custom ones are the caller's. */
+/** Finds a role by its name; the caller knows the custom ones. */
 export type FindRole = (name: RoleName) => RoleDefinition | undefined;
 
 type ShownRole = Omit<CustomRole, 'team' | 'actions'> & { readonly team: RoleDefinition['team'] };

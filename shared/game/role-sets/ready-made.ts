@@ -1,10 +1,7 @@
 import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import { BALANCED } from './balanced.ts';
-import { CHAOTIC } from './chaotic.ts';
-import { FIRST_GAME } from './first-game.ts';
-import type { SetSeries } from './set-series.ts';
+import { BALANCED, CHAOTIC, FIRST_GAME, type SetSeries } from './set-series.ts';
 
 export const SET_STYLES = ['first', 'balanced', 'chaotic'] as const;
 export type SetStyle = (typeof SET_STYLES)[number];
@@ -15,7 +12,7 @@ const SERIES: Readonly<Record<SetStyle, SetSeries>> = {
   chaotic: CHAOTIC,
 };
 
-/** As many roles as that many players need, or none for a table that cannot be. */
+/** The roles for this number of players; empty for a number that cannot be. */
 export function readyMadeSet(style: SetStyle, players: number): readonly BuiltInRoleName[] {
   const { tables, further } = SERIES[style];
   const table = tables[Math.min(players, tables.length) - 1] ?? [];

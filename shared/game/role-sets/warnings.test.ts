@@ -44,7 +44,7 @@ describe('what a host may have overlooked', () => {
     expect(warningsOf(pack, 7)).toEqual([]);
   });
 
-  test('somebody who would be told about others that are not there', () => {
+  test('a role that recognises others who are not in the set', () => {
     const lonely = { kind: 'knows_nobody' } as const;
     expect(warningsOf(['Werewolf', 'Mason'], 4)).toEqual([{ ...lonely, role: 'Mason', group: 'masons' }]);
     expect(warningsOf(['Werewolf', 'Mason', 'Mason'], 4)).toEqual([]);

@@ -3,7 +3,7 @@ import type { RoleDefinition } from '../night/roles/role.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
 import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './meaning.ts';
 
-/** What a host may have overlooked in a set. None of it is against the rules. */
+/** What a host may have overlooked in a set. All of it is legal. */
 export type SetWarning =
   | { readonly kind: 'no_wolf'; readonly helper: RoleName | null }
   | { readonly kind: 'many_wolves' }
@@ -29,7 +29,7 @@ const checkWolves: Check = (roles, needed) => {
   ];
 };
 
-/** Who is told about others needs others to be told about. A lone wolf is a wolf all the same. */
+/** Roles that recognise others need others to recognise. A lone wolf still plays as a wolf. */
 const checkKnowledge: Check = (roles) =>
   [...new Set(roles)]
     .filter((role) => role.team === 'Villager')
@@ -63,7 +63,7 @@ const checkSleepless: Check = (roles) =>
 
 const CHECKS: readonly Check[] = [checkWolves, checkKnowledge, checkAura, checkSleepless];
 
-/** The gravest first; none for a set that has no roles yet. `needed`: how many roles the table needs. */
+/** The gravest first; empty for a set without roles. `needed`: how many roles the players need. */
 export function warningsOf(
   selection: readonly RoleName[],
   needed: number,

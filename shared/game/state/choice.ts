@@ -48,7 +48,7 @@ export interface Choice<Id extends string = PlayerId> {
   readonly centerIndices: readonly number[];
   readonly artifactId?: ArtifactId;
   readonly direction?: Direction;
-  /** Who gets the card instead of the target if it is an evil one (Witch). */
+  /** The player who gets the card instead of the target if the card is evil (Witch). */
   readonly ifEvilTarget?: Id;
 }
 

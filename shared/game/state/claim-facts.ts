@@ -1,6 +1,6 @@
 import type { KnowledgeGroup } from './role-facts.ts';
 
-/** What a player may say they were told at night; `acted` is what the Aura Seer senses. */
+/** Facts that a player may claim to have learned at night; `acted` is what the Aura Seer senses. */
 export const CLAIM_FACTS = [
   'wolf',
   'mason',

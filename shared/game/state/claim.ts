@@ -44,18 +44,18 @@ const saidSchemas = [
   z.strictObject({ kind: z.literal('ask'), userId }),
 ] as const;
 
-/** A claim as it is shown to everybody (talk.md section 1). */
+/** A claim as the wire shows it (talk.md section 1). */
 export const saidClaimSchema = z.discriminatedUnion('kind', saidSchemas);
 export type SaidClaim = z.infer<typeof saidClaimSchema>;
 
-/** A claim as it comes over the wire: what is said, or one's own claim taken back. */
+/** A claim as it comes over the wire: a statement, or the withdrawal of an own claim. */
 export const claimPayloadSchema = z.discriminatedUnion('kind', [
   ...saidSchemas,
   z.strictObject({ kind: z.literal('withdraw'), claimId: z.uuid() }),
 ]);
 export type ClaimPayload = z.infer<typeof claimPayloadSchema>;
 
-/** The cards of the werewolf pile are told apart by nobody. */
+/** Players cannot tell the cards of the werewolf pile apart. */
 export type ClaimPlace = Exclude<Place, { readonly pile: number }> | { readonly pile: true };
 
 /** A statement about the round, as the engine knows it. Taking one back is no claim: it marks the one taken back. */
@@ -66,7 +66,7 @@ export type Claim =
   | { readonly kind: 'told'; readonly fact: ClaimFact; readonly players: readonly PlayerId[] }
   | { readonly kind: 'quiet' }
   | { readonly kind: 'suspect'; readonly player: PlayerId; readonly level: Suspicion }
-  /** That nobody should fall. */
+  /** That no player should be eliminated. */
   | { readonly kind: 'peace' }
   | { readonly kind: 'ask'; readonly player: PlayerId };
 
@@ -76,7 +76,7 @@ export interface MadeClaim {
   readonly playerId: PlayerId;
   readonly claim: Claim;
   readonly at: number;
-  /** When whoever made it took it back. */
+  /** When its maker withdrew it. */
   readonly withdrawnAt?: number;
 }
 

@@ -4,23 +4,23 @@ import type { GameState, Stage } from './state.ts';
 
 /** A phase with a deadline. */
 export type TimedStage = Extract<Stage, { readonly endsAt: number }>;
-export type HostsClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
+export type PhaseClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
 
 /** Whether this phase has a clock that the host may stop (rulebook section 10). */
 export function hasHostsClock(stage: Stage): stage is TimedStage {
   return 'endsAt' in stage;
 }
 
-/** No deadline and no bot acts meanwhile. */
+/** While the clock is paused, neither deadlines nor bots act. */
 export function isPaused(stage: Stage): boolean {
   return pauseOf(stage) !== undefined;
 }
 
-export function pauseOf(stage: Stage): HostsClock['pause'] {
+export function pauseOf(stage: Stage): PhaseClock['pause'] {
   return hasHostsClock(stage) ? stage.pause : undefined;
 }
 
-/** When the clock does something by itself: it ends the phase, or its own pause. */
+/** When the clock acts next: it ends the phase, or its own pause. */
 export function nextTick(stage: TimedStage): number {
   const pause = pauseOf(stage);
   return pause === undefined ? stage.endsAt : pause.at + PAUSE_MS;

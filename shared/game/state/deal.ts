@@ -18,7 +18,7 @@ export interface Layout {
   readonly pile: readonly CardId[];
 }
 
-/** What was dealt; during the round nobody but the super admin changes it, and not after the night. */
+/** The deal. Only the super admin changes it during the round, and not after the night. */
 export interface Deal {
   /** Secret for good: with it the round can be replayed. */
   readonly seed: string;

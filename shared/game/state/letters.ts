@@ -32,7 +32,7 @@ export const fits = (text: string, most: number): boolean => firstLetters(text, 
 export const shortened = (text: string, most: number): string =>
   fits(text, most) ? text : `${firstLetters(text, most - 1).trimEnd()}…`;
 
-/** How many letters may still be added; none where the bytes are used up. */
+/** How many letters may still be added; 0 where the bytes are used up. */
 export const lettersLeft = (text: string, most: number): number =>
   fits(`${text}x`, most) ? most - lettersOf(text).length : 0;
 

@@ -7,7 +7,7 @@ export const MAX_CHAT_LENGTH = 200;
 export const CHAT_BURST = 5;
 export const CHAT_WINDOW_MS = 10_000;
 export const MESSAGES_SHOWN = 50;
-/** Whose words a host may hide in one room; those that were hidden first are forgotten. */
+/** Most writers whose messages a host may hide in one room; the oldest are dropped. */
 export const MAX_HIDDEN_WRITERS = 64;
 /** Earlier rounds of a room whose results can be asked for; older ones are forgotten. */
 export const ROUNDS_KEPT = 30;
@@ -19,24 +19,24 @@ export const MAX_NAME_LENGTH = 50;
 export const MAX_ROLE_NAME_LENGTH = 100;
 export const NIGHT_LOG_LENGTH = 100;
 
-/** Fewer votes than this eliminate nobody, as in the card game. */
+/** A player with fewer votes than this is not eliminated, as in the card game. */
 export const VOTES_NEEDED = 2;
 /** A banishment that would leave fewer voters than this does nothing. */
 export const FEWEST_VOTERS = 3;
 
 export const ROLE_DEAL_MS = 60_000;
 export const ROLE_RESOLVE_MS = 60_000;
-/** Both of them in a practice game, in which nobody waits for whoever reads. */
+/** Length of both reading phases in a practice game, where no other player waits. */
 export const PRACTICE_READING_MS = 600_000;
-/** Somebody gone for less than this still counts as present. */
+/** A player gone for less than this still counts as present. */
 export const PRESENCE_GRACE_MS = 30_000;
-/** Somebody gone for this long is acted for by a bot; a host hands over in lobby and results. */
+/** After this time a bot acts for an absent player; in lobby and results an absent host is replaced. */
 export const ABSENT_MS = 60_000;
-/** A phase is so old before the host may have a bot act for a player who is here and idle (rulebook section 10). */
+/** Age of a phase from which the host may have a bot act for a connected, idle player (rulebook section 10). */
 export const STAND_IN_AFTER_MS = 45_000;
-/** A bot votes for the absent in this last part of the vote, unless all who are here have voted before. */
+/** A bot votes for absent players in this last part of the vote, or once all present players have voted. */
 export const LATE_VOTE_MS = 10_000;
-/** A paused clock goes on by itself after this time. */
+/** A pause of the clock ends after this time. */
 export const PAUSE_MS = 10 * 60_000;
 /** What the host may add to a phase, in all. */
 export const MOST_ADDED_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import type { PlayerId } from './ids.ts';
 import type { NightOutcome } from './outcome.ts';
 import type { RoleName } from './role-facts.ts';
 
-/** One step of the night: who did what as which role, and what came of it. */
+/** One step of the night: the player, the role, the choice and its outcome. */
 export interface NightStep {
   readonly playerId: PlayerId;
   readonly role: RoleName;
@@ -12,7 +12,7 @@ export interface NightStep {
   readonly outcome: NightOutcome;
 }
 
-/** Somebody's card was exchanged for one of the werewolf pile. */
+/** A player's card was exchanged for one of the werewolf pile. */
 export interface Conversion {
   readonly by: PlayerId;
   readonly role: RoleName;
@@ -25,12 +25,12 @@ export interface NightRecord {
   readonly layout: Layout;
   /** In the order in which they took effect. */
   readonly steps: readonly NightStep[];
-  /** What each player has come to know of their own current role, if anything. */
+  /** What each player has learned of their own current role, if anything. */
   readonly ownRoles: ByPlayer<RoleName>;
   readonly shielded: readonly PlayerId[];
   /** Bodyguard → protected player. */
   readonly protections: ByPlayer<PlayerId>;
-  /** Converted player → by whom and into what; the last one counts. */
+  /** Converted player → the converter and the new role; the last conversion counts. */
   readonly conversions: ByPlayer<Conversion>;
   readonly tapped: readonly PlayerId[];
   readonly artifacts: ByPlayer<ArtifactId>;

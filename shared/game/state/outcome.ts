@@ -5,21 +5,21 @@ import type { RoleName } from './role-facts.ts';
 /** Where a card lies. */
 export type Place = { readonly player: PlayerId } | { readonly center: number } | { readonly pile: number };
 
-/** A card that somebody has looked at, as printed. */
+/** A card that a player has looked at, as printed. */
 export interface SeenCard {
   readonly place: Place;
   readonly role: RoleName;
 }
 
 /**
- * What came of one player's step of the night, as data. A theme makes a sentence of it when a view is made
+ * The outcome of one player's step of the night, as data. A theme makes a sentence of it when a view is made
  * (rulebook section 5).
  */
 export type NightOutcome =
   | { readonly kind: 'passed' }
   /** The role has information only, or had nothing to choose. */
   | { readonly kind: 'informed' }
-  /** A card that was needed is shielded; whose is not told. */
+  /** A needed card is shielded; the outcome does not say whose. */
   | { readonly kind: 'shielded' }
   | { readonly kind: 'nothing_happened' }
   | { readonly kind: 'copied'; readonly from: Place; readonly role: RoleName }
@@ -47,7 +47,7 @@ export type NightOutcome =
       readonly hasMoved: boolean;
     }
   | { readonly kind: 'shifted'; readonly direction: Direction }
-  /** Who looked at or moved a card, in seat order. */
+  /** The players who looked at or moved a card, in seat order. */
   | { readonly kind: 'sensed'; readonly players: readonly PlayerId[] }
   | { readonly kind: 'artifact_given'; readonly target: PlayerId; readonly artifactId: ArtifactId }
   /** The target bears one already. */
@@ -61,10 +61,10 @@ export type NightOutcome =
       readonly mark?: PlayerId;
     };
 
-/** An outcome as it is told at dawn, when an artifact may have undone it. */
+/** An outcome as shown at dawn, when an artifact may have undone it. */
 export type ToldOutcome = NightOutcome | { readonly kind: 'protected_in_vain'; readonly target: PlayerId };
 
-/** Something done to a player that they learn of at dawn, not by whom (rulebook section 3). */
+/** Something done to a player, who learns of it at dawn, but not who did it (rulebook section 3). */
 export type Notice =
   | { readonly kind: 'tapped' }
   | {

@@ -14,7 +14,7 @@ export const PHASES = [
 export const phaseSchema = z.enum(PHASES);
 export type Phase = z.infer<typeof phaseSchema>;
 
-/** No round is running: whoever comes gets a seat. */
+/** No round is running: newcomers get a seat. */
 export function isBetweenRounds(phase: Phase): phase is 'lobby' | 'results' {
   return phase === 'lobby' || phase === 'results';
 }

@@ -19,7 +19,7 @@ export type FaceName = (typeof FACES)[number];
 export const GROUNDS = ['coral', 'green', 'teal', 'amber', 'blue', 'pink', 'violet', 'olive'] as const;
 export type GroundName = (typeof GROUNDS)[number];
 
-/** How a player wants to be shown. What is null follows from the name, as with everybody who chose nothing. */
+/** How a player is drawn. A null part follows from the name. */
 export interface PlayerLook {
   readonly face: FaceName | null;
   readonly ground: GroundName | null;
@@ -41,7 +41,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The look of a player who takes another name: the face stays as it is. */
+/** The look of a player after a change of name: the face stays. */
 export function lookUnderNewName(look: PlayerLook | null | undefined, formerName: string): PlayerLook {
   const { face, ground, drawn = seedOf(formerName) } = look ?? { face: null, ground: null };
   return face === null ? { face, ground, drawn } : { face, ground };

@@ -1,7 +1,6 @@
 import { ABANDONED_MS, ABSENT_MS, PRESENCE_GRACE_MS } from './limits.ts';
 import type { GameState, Player } from './state.ts';
 
-/** A human who still has the seat. */
 export function isSeatedHuman(player: Player): boolean {
   return !player.isBot && !player.hasLeft;
 }
@@ -10,41 +9,41 @@ export function isConnected(player: Player): boolean {
   return player.isBot || player.connections.length > 0;
 }
 
-/** A bot plays this seat: one of the host's, or one that took over from somebody who left or is absent. */
+/** A bot plays this seat: one that the host added, or one that took over from a player who left or is absent. */
 export function isPlayedByBot(player: Player): boolean {
   return player.isBot || player.hasLeft || player.hasStandIn === true;
 }
 
-/** A human who has been gone for a minute. */
+/** A human disconnected for a minute. */
 export function isAbsent(player: Player, now: number): boolean {
   return isSeatedHuman(player) && player.goneSince !== null && now - player.goneSince >= ABSENT_MS;
 }
 
-/** A human who is connected or gone for less than 30 s (rulebook section 10). */
+/** A human who is connected, or disconnected for less than 30 s (rulebook section 10). */
 export function isPresent(player: Player, now: number): boolean {
   const { goneSince } = player;
   return isSeatedHuman(player) && (goneSince === null || now - goneSince < PRESENCE_GRACE_MS);
 }
 
-/** Those present who play the round. */
+/** Present humans who play the round. */
 export function presentHumans(state: GameState, now: number): Player[] {
   return state.players.filter((player) => isPresent(player, now) && !player.joinsNextRound);
 }
 
-/** The same without those who are idle, for whom a bot acts: nobody waits for them. */
+/** Present humans whom the round waits for: a bot acts for idle players. */
 export function awaitedHumans(state: GameState, now: number): Player[] {
   return presentHumans(state, now).filter(({ isIdle }) => isIdle !== true);
 }
 
 type Seats = Pick<GameState, 'stage' | 'players' | 'waiting'>;
 
-/** Nobody has a place to come back to: a lobby without humans, or a round of which all accounts are deleted. */
+/** No human can return: a lobby without humans, or a round of which all accounts are deleted. */
 export function isDeserted({ stage, players, waiting }: Seats): boolean {
   if (stage.phase === 'lobby') return !players.some(isSeatedHuman);
   return waiting.length === 0 && players.every(({ isBot, isForgotten }) => isBot || isForgotten === true);
 }
 
-/** Nobody will come back to this room: it is deserted, or no human was connected for 30 minutes. */
+/** The room may be closed: it is deserted, or no human was connected for 30 minutes. */
 export function isAbandoned(state: Seats & Pick<GameState, 'emptySince'>, now: number): boolean {
   if (isDeserted(state)) return true;
   return state.emptySince !== null && now - state.emptySince >= ABANDONED_MS;

@@ -7,7 +7,7 @@ export type Team = (typeof TEAMS)[number];
 /** Groups of people that a role may get to know. */
 export type KnowledgeGroup = 'wolves' | 'masons' | 'seers' | 'apprenticeSeers';
 
-/** "From this phase on the player knows who was dealt a role that matches" (rulebook section 3). */
+/** From this phase on the player knows who was dealt a matching role (rulebook section 3). */
 export interface Recognition {
   readonly from: 'role_deal' | 'job_choice';
   readonly group: KnowledgeGroup;
@@ -46,7 +46,7 @@ export interface RoleFacts {
   readonly actsOnlyAlone: boolean;
   /** May choose itself for an action on any player (Sentinel). */
   readonly mayTargetItself: boolean;
-  /** Somebody who copies this role acts right after copying, not with the role. */
+  /** A copier of this role acts right after copying, not with the role. */
   readonly actsAtOnceWhenCopied: boolean;
   /** On elimination takes the player voted for along. */
   readonly takesVoteTargetAlong: boolean;
@@ -55,13 +55,13 @@ export interface RoleFacts {
   /** May post one announcement in the discussion. */
   readonly mayAnnounce: boolean;
   readonly neutralGoal?: NeutralGoal;
-  /** Its being selected, or somebody becoming it, adds this card to the werewolf pile (Alpha Wolf). */
+  /** Selecting this role, or copying it, adds this card to the werewolf pile (Alpha Wolf). */
   readonly pileCard?: RoleName;
 }
 
 /** The definitions a game plays with: the built-in roles and its own custom ones. */
 export interface RoleTable<Role extends RoleFacts = RoleFacts> {
-  /** A name nobody knows gives a Villager-team card without any power, so that no game can break on it. */
+  /** An unknown name gives a Villager-team card without powers, so that no game breaks on it. */
   readonly get: (name: RoleName) => Role;
   readonly has: (name: RoleName) => boolean;
   /** Smaller acts earlier; 0 only for the same role. */

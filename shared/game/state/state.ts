@@ -39,17 +39,17 @@ export interface Player {
   readonly joinsNextRound: boolean;
   /** Played the round before this one, whose results are theirs to read until this one has its own. */
   readonly playedBefore?: true;
-  /** Took a seat after somebody was removed, who may be back under another name; until the next round. */
+  /** Took a seat after a removal: it may be the removed person under another name. Until the next round. */
   readonly cameAfterRemoval?: true;
   /** Silenced by the host (never shown as the Mask). */
   readonly mutedByHost: boolean;
-  /** Has been shown everybody's secrets in this round (the super admin's debug view). */
+  /** Has seen all secrets of this round (the super admin's debug view). */
   readonly hasDebugView?: true;
   /** Counts the changes that only this player can see. */
   readonly privateVersion: number;
 }
 
-/** Where a bot acts for the absent; elsewhere nobody waits for them. */
+/** Phases in which a bot acts for absent players; the others do not wait for them. */
 export type StandInPhase = 'job_choice' | 'vote';
 
 export interface Message {
@@ -59,7 +59,7 @@ export interface Message {
   readonly playerId: PlayerId | null;
   readonly displayName: string | null;
   readonly userId: UserId | null;
-  /** What somebody wrote; empty where the server announces `faceUp`, or a claim says it. */
+  /** The written text; empty where the server announces `faceUp`, and for claims. */
   readonly content: string;
   /** What this message says as a sentence. */
   readonly claimId?: string;
@@ -70,7 +70,7 @@ export interface Message {
   readonly isHidden?: true;
 }
 
-/** Somebody whose words are shown no more: those of earlier rounds, and of this one up to a moment. */
+/** A writer whose messages are hidden: those of earlier rounds, and of this one up to a moment. */
 export interface HiddenWriter {
   readonly userId: UserId;
   readonly round: number;
@@ -89,10 +89,10 @@ export interface NightTurn {
 export type NightTurns = Readonly<Record<PlayerId, NightTurn>>;
 
 /** A phase with a deadline: its clock the host may stop, and add to. */
-interface Timed {
+interface TimedPhase {
   readonly startedAt: number;
   readonly endsAt: number;
-  /** Since when the clock stands still, and who stopped it. `endsAt` stays as it was meanwhile. */
+  /** When the clock was stopped, and by whom. `endsAt` does not change during the pause. */
   readonly pause?: { readonly by: PlayerId; readonly at: number } | undefined;
   /** What the host has added to this phase so far. */
   readonly addedMs?: number;
@@ -100,7 +100,7 @@ interface Timed {
 interface Dealt {
   readonly deal: Deal;
 }
-interface Slept extends Dealt {
+interface AfterNight extends Dealt {
   readonly turns: NightTurns;
   readonly night: NightRecord;
 }
@@ -108,19 +108,19 @@ interface Slept extends Dealt {
 /** Each phase has only the fields that exist in it. */
 export type Stage =
   | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
-  | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
-  | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
-  | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
-  | (Timed &
-      Slept & {
+  | (TimedPhase & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
+  | (TimedPhase & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
+  | (TimedPhase & AfterNight & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
+  | (TimedPhase &
+      AfterNight & {
         readonly phase: 'discussion';
         readonly ready: readonly PlayerId[];
-        /** Not where nobody would speak. */
+        /** Absent where no bot speaks. */
         readonly botTalk?: BotTalk;
       })
-  | (Timed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
-  | (Slept &
-      DiscussionPast & {
+  | (TimedPhase & AfterNight & AfterDiscussion & { readonly phase: 'vote'; readonly votes: Votes })
+  | (AfterNight &
+      AfterDiscussion & {
         readonly phase: 'results';
         readonly votes: Votes;
         readonly votingStartedAt: number | null;
@@ -130,9 +130,9 @@ export type Stage =
         readonly wantsPlayAgain: readonly PlayerId[];
       });
 
-/** How far the bots' talk has come. Nobody is ever shown any of it. */
+/** How far the bots' talk has come. No view shows any of it. */
 export interface BotTalk {
-  /** Drawn for the moments of this discussion alone: whoever found it out would know nothing but them. */
+  /** Drawn for the moments of this discussion alone: it reveals nothing else. */
   readonly seed: string;
   /** The last one in which a bot has spoken, and when that was; 0 before the first. */
   readonly moment: number;
@@ -143,14 +143,14 @@ export interface BotTalk {
   readonly stories: Readonly<Record<PlayerId, readonly Claim[]>>;
 }
 
-interface DiscussionPast {
+interface AfterDiscussion {
   readonly discussionStartedAt: number | null;
 }
 
-/** What the super admin has fixed for the next deal; nobody else knows of it. */
+/** What the super admin has fixed for the next deal; no view shows it. */
 export type FixedRoles = Readonly<Record<PlayerId, RoleName>>;
 
-/** By voter, of those who have voted; null is an abstention. */
+/** By voter; null is an abstention, and players who have not voted are missing. */
 export type Votes = Readonly<Record<PlayerId, PlayerId | null>>;
 
 export type StageOf<P extends Stage['phase']> = Extract<Stage, { phase: P }>;
@@ -172,30 +172,30 @@ export interface GameState {
   readonly removedUserIds: readonly UserId[];
   /** Of this round. */
   readonly messages: readonly Message[];
-  /** Also those of earlier rounds, whose messages only the pages have that read them. */
+  /** Includes writers of earlier rounds, whose messages only open pages still have. */
   readonly hiddenWriters: readonly HiddenWriter[];
   /** What the players of this round claim, in order: from the discussion until the next round. */
   readonly claims: readonly MadeClaim[];
-  /** Who came while a round was running and plays from the next one on, in the order they came. */
+  /** Players who came while a round was running and play from the next one on, in order of arrival. */
   readonly waiting: readonly Player[];
-  /** What they write to one another; nobody else reads it. */
+  /** The chat of the waiting players, which only they read. */
   readonly waitingChat: readonly Message[];
   readonly stage: Stage;
   readonly round: number;
-  /** Counts the changes that everybody in the room can see. */
+  /** Counts the changes that are public in the room. */
   readonly version: number;
-  /** Since when no human is connected; null while somebody is. */
+  /** When the last human disconnected; null while one is connected. */
   readonly emptySince: number | null;
   /** SHA-256 of the table screen's token, as hex. Null once its issuer is host no longer, or the room's code is another. */
   readonly tableTokenHash: string | null;
   /**
-   * A code for a table screen is good in the term alone in which it was given: until the token ends or is another, or
-   * somebody is removed who may have read the code.
+   * A code for a table screen is valid only in the term in which it was issued. A new term begins when the token ends or
+   * is replaced, and when a person is removed who may have read the code.
    */
   readonly tableTerm: number;
 }
 
-/** The seat of a person who has not left it. */
+/** The seat of a person who has not left it; bots' seats do not count. */
 export function seatOf({ players }: Pick<GameState, 'players'>, userId: string): Player | undefined {
   return players.find((player) => player.userId === userId && !player.isBot && !player.hasLeft);
 }
@@ -210,30 +210,56 @@ export function placeOf(state: Pick<GameState, 'players' | 'waiting'>, userId: s
   return seatOf(state, userId) ?? waitingPlaceOf(state, userId);
 }
 
+/** The choices of the night, once it has begun. */
+export function turnsOf(stage: Stage): NightTurns | null {
+  return 'turns' in stage ? stage.turns : null;
+}
+
+/** The night, once it has been worked out. */
+export function nightOf(stage: Stage): NightRecord | null {
+  return 'night' in stage ? stage.night : null;
+}
+
+export function votesOf(stage: Stage): Votes {
+  return 'votes' in stage ? stage.votes : {};
+}
+
+/** Results are out: everything may be seen. */
+export function isRevealed(stage: Stage): boolean {
+  return stage.phase === 'results' && stage.result !== null;
+}
+
+/** Whether this player was dealt a card in this round. */
+export function playsThisRound(stage: Stage, player: PlayerId): boolean {
+  return stage.phase !== 'lobby' && stage.deal.seats.includes(player);
+}
+
 type VoteStage = StageOf<'vote'>;
 
-/** Whom a player may vote for, and change to until the vote ends; nobody for the banished. */
-export function voteTargets({ deal, night }: VoteStage, player: PlayerId): PlayerId[] {
+/** The players a player may vote for, and change to until the vote ends; empty for the banished. */
+export function voteTargets(
+  { deal, night }: Pick<VoteStage, 'deal' | 'night'>,
+  player: PlayerId,
+): PlayerId[] {
   if (night.banished.includes(player)) return [];
   return deal.seats.filter((seat) => seat !== player);
 }
 
-/** Whoever has nobody to vote for is not waited for (rulebook section 8). */
+/** The vote does not wait for players without anyone to vote for (rulebook section 8). */
 function isVoteAwaited(stage: VoteStage, seat: PlayerId): boolean {
   return stage.votes[seat] === undefined && voteTargets(stage, seat).length > 0;
 }
 
-/** Everybody entitled has voted. */
 export function voteIsComplete(stage: VoteStage): boolean {
   return !stage.deal.seats.some((seat) => isVoteAwaited(stage, seat));
 }
 
-/** In the last seconds, or when all who are here have voted. */
-export function isTimeForStandIns(state: GameState, stage: VoteStage, now: number): boolean {
-  return now >= stage.endsAt - LATE_VOTE_MS || allHereHaveVoted(state, stage);
+/** In the last seconds, or when all present players have voted. */
+export function isStandInVoteTime(state: GameState, stage: VoteStage, now: number): boolean {
+  return now >= stage.endsAt - LATE_VOTE_MS || allPresentHaveVoted(state, stage);
 }
 
-export function allHereHaveVoted({ players }: GameState, stage: VoteStage): boolean {
+export function allPresentHaveVoted({ players }: GameState, stage: VoteStage): boolean {
   const here = players.filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true);
   return !here.some(({ id }) => isVoteAwaited(stage, id));
 }

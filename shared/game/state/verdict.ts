@@ -13,7 +13,7 @@ export type WinCondition =
   | 'innocent_eliminated'
   | 'round_ended';
 
-/** What became of a Neutral player’s goal; one that was reached may still stand behind a Tanner who wins alone. */
+/** What became of a Neutral player’s goal. A reached goal does not count behind a Tanner who wins alone. */
 export type GoalOutcome = 'reached' | 'missed' | 'without_mark' | 'behind_tanner';
 
 /** Why one player won or lost, as data. */

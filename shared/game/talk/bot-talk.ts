@@ -17,7 +17,7 @@ export function botDiscussion({ stage }: Pick<GameState, 'stage'>): BotDiscussio
   return { stage, talk: stage.botTalk };
 }
 
-/** Bots that somebody added: whoever acts for a human says nothing. */
+/** Bots that the host added; stand-ins of humans do not speak. */
 export const isSpeakingBot = ({ isBot }: Player): boolean => isBot;
 
 export function pace({ players, settings }: GameState, { stage, talk }: BotDiscussion): Pace {
@@ -38,11 +38,11 @@ export const discussionMs = ({
 }: Pick<GameState['settings'], 'discussionClock' | 'discussionTime'>): number =>
   discussionClock ? discussionTime * 1000 : LONGEST_TALK_MS;
 
-/** When this discussion would have begun had its clock never stood still: the pace counts from here. */
+/** When this discussion would have begun without pauses: the pace counts from here. */
 export const paceFrom = ({ settings }: GameState, { stage }: BotDiscussion): number =>
   stage.endsAt - (stage.addedMs ?? 0) - discussionMs(settings);
 
-/** What humans have asked bots, and got no answer to: also who cannot hear it answers, or silence would name them. */
+/** Unanswered questions of humans to bots. Bots that cannot read the chat answer too, or their silence would reveal it. */
 export function openQuestions(state: GameState, { talk }: BotDiscussion): MadeClaim[] {
   const { players, claims } = state;
   const isOf = (id: string, is: (player: Player) => boolean) =>
@@ -56,7 +56,6 @@ export function openQuestions(state: GameState, { talk }: BotDiscussion): MadeCl
   );
 }
 
-/** How many moments of a bot are still to come. */
 export const momentsLeft = (state: GameState, discussion: BotDiscussion, bot: PlayerId): number =>
   pace(state, discussion).moments.filter(
     ({ number, playerId }) => playerId === bot && number > discussion.talk.moment,
@@ -67,7 +66,7 @@ export type Occasion =
   | { readonly kind: 'moment'; readonly number: number }
   | { readonly kind: 'question'; readonly claimId: string };
 
-/** Who is to speak now; undefined where it has been done, is over, or has to wait. */
+/** The bot that is to speak now; undefined where it has spoken, the time is over, or the clock is paused. */
 export function speakerOf(state: GameState, occasion: Occasion): Player | undefined {
   const discussion = botDiscussion(state);
   if (discussion === null || isPaused(discussion.stage)) return undefined;

@@ -5,7 +5,7 @@ import type { Claim, ClaimPlace, ClaimPlacePayload, SaidClaim } from '../state/c
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
 
-/** What the wire says in the engine's shape, or null when a user id in it names nobody of the round. */
+/** A claim of the wire in the engine's shape; null when it has the user id of a stranger to the round. */
 export function claimFromPayload(said: SaidClaim, findSeat: SeatFinder): Claim | null {
   switch (said.kind) {
     case 'role':
@@ -43,7 +43,7 @@ function placeFromPayload(place: ClaimPlacePayload, findSeat: SeatFinder): Claim
   return player === undefined ? null : { player };
 }
 
-/** A claim as the wire says it. */
+/** A claim in the wire's shape. */
 export function payloadFromClaim(claim: Claim, userIdOf: (player: PlayerId) => UserId): SaidClaim {
   switch (claim.kind) {
     case 'role':
@@ -87,7 +87,7 @@ export function nameableRoles({ selectedRoles, roles }: Selection): ReadonlySet<
   return new Set([...selectedRoles, ...selectedRoles.flatMap((name) => roles.get(name)?.pileCard ?? [])]);
 }
 
-/** Is there a selected role that may have done this to itself? */
+/** Whether a selected role may have done this to itself. */
 export function mayNameOneself({ selectedRoles, roles }: Selection, action: ActionType): boolean {
   return selectedRoles
     .map(roles.get)

@@ -7,15 +7,15 @@ import type { PlayerId } from '../state/ids.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import { mayNameOneself, nameableRoles } from './claim-payload.ts';
 
-/** What decides which claims may be made: nothing that has happened in the round, and nothing that is secret. */
+/** What decides which claims are legal: nothing that has happened in the round, and nothing secret. */
 export interface ClaimGround {
-  /** Everybody of the round, in seat order. */
+  /** All players of the round, in seat order. */
   readonly seats: readonly PlayerId[];
   readonly selectedRoles: readonly RoleName[];
   readonly roles: RoleTable<RoleDefinition>;
 }
 
-/** May this player say so (talk.md section 1)? Whatever it names is in the round; true it need not be. */
+/** Whether this player may claim this (talk.md section 1): all that it names is in the round. It need not be true. */
 export function isLegalClaim(ground: ClaimGround, player: PlayerId, claim: Claim): boolean {
   switch (claim.kind) {
     case 'role':
@@ -43,7 +43,7 @@ function isPlace(ground: ClaimGround, place: ClaimPlace): boolean {
   return 'pile' in place ? hasPile(ground) : true;
 }
 
-/** Is this a payload of a selected role? Whoever had nothing to choose may always say so. */
+/** Whether this is a choice of a selected role. Having had nothing to choose may always be claimed. */
 function isDoable(ground: ClaimGround, player: PlayerId, choice: Choice): boolean {
   const roles = selected(ground);
   if (choice.type === 'pass') return roles.some(({ actions, canPass }) => canPass && actions.length > 0);
@@ -70,7 +70,7 @@ function isDoable(ground: ClaimGround, player: PlayerId, choice: Choice): boolea
     .some((offer) => offer !== null && isPick(ofAnybody(offer, targets), choice));
 }
 
-/** One may claim anything of anybody: a tap too of who does not sit beside. */
+/** Claims may name any player, even for a tap, which reaches only neighbours. */
 function ofAnybody(offer: ChoiceOffer, targets: readonly PlayerId[]): ChoiceOffer {
   return offer.targets === undefined ? offer : { ...offer, targets };
 }
@@ -81,7 +81,7 @@ const NOTICED: Partial<Record<ClaimFact, ActionType>> = {
   artifact: 'assign_artifact',
 };
 
-/** Is there a selected role whose player could be told this, or that could do it to somebody? */
+/** Whether a player of a selected role could learn this, or could do it to another player. */
 function isTellable(ground: ClaimGround, fact: ClaimFact): boolean {
   const group = FACT_GROUPS[fact];
   return selected(ground).some(({ actions, recognises, wake }) => {
@@ -91,7 +91,7 @@ function isTellable(ground: ClaimGround, fact: ClaimFact): boolean {
   });
 }
 
-/** Nobody twice; what was done to oneself names nobody else. */
+/** No player twice; what was done to the speaker names no other player. */
 function areNameable(player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
   if (new Set(named).size !== named.length) return false;
   return NOTICED[fact] === undefined || named.every((one) => one === player);

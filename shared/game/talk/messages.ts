@@ -10,36 +10,48 @@ import {
 import type { GameState, HiddenWriter, Message } from '../state/state.ts';
 import { canRead, isHeardOnScreen } from './speech.ts';
 
-/** Of what is said, how many of the newest messages; claims have places of their own. */
+/** How many of the newest messages; claims are counted separately. */
 interface Window {
   readonly messages: number;
   readonly claims: number;
 }
 const SHOWN: Window = { messages: MESSAGES_SHOWN, claims: CLAIM_MESSAGES_SHOWN };
-/** Enough to see everybody's last burst of either, whatever is shown. */
+/** Enough for the last burst of every player, of either kind. */
 const BURSTS = MAX_PLAYERS * CHAT_BURST;
 const KEPT: Window = { messages: SHOWN.messages + BURSTS, claims: SHOWN.claims + BURSTS };
 
-/** Whoever reads what is said: a player, the screen for everybody, or, with null, anybody who may read all of it. */
-export type Reader = PlayerId | 'screen' | null;
+/** A reader of the table's talk: a player, or the table screen. */
+export type Reader = PlayerId | 'screen';
+
+/** What decides what a reader may read. */
+export type TalkSlice = Pick<
+  GameState,
+  'stage' | 'players' | 'selectedRoles' | 'customRoles' | 'messages' | 'claims'
+>;
+
+/** What readers without restrictions see: the newest messages, and all announcements of the round. */
+export const shownMessages = (messages: readonly Message[]): readonly Message[] =>
+  newest(messages.filter(isShown), SHOWN);
 
 /**
- * The newest messages, and all announcements of the round. A reader who may not read the others gets their own,
- * announcements, and what came before the discussion; nothing that others say pushes any of it out.
+ * What one reader sees. A player who may not read the others gets their own messages, announcements, and what came
+ * before the discussion; nothing that others say pushes any of it out.
  */
-export function messagesFor(state: GameState, reader: Reader): readonly Message[] {
-  const { stage } = state;
-  const messages = state.messages.filter(isShown);
-  if (reader === 'screen' && !isHeardOnScreen(state)) return messages.filter(isAnnouncement);
+export function messagesFor(state: TalkSlice, reader: Reader): readonly Message[] {
+  const { stage, messages } = state;
+  if (reader === 'screen' && !isHeardOnScreen(state)) {
+    return messages.filter((message) => isShown(message) && isAnnouncement(message));
+  }
   const player = state.players.find(({ id }) => id === reader);
-  if (!player || stage.phase !== 'discussion' || canRead(state, player)) return newest(messages, SHOWN);
-  const readable = messages.filter(
-    (message) => isAnnouncement(message) || message.playerId === reader || message.at < stage.startedAt,
+  if (!player || stage.phase !== 'discussion' || canRead(state, player)) return shownMessages(messages);
+  return shownMessages(
+    messages.filter(
+      (message) => isAnnouncement(message) || message.playerId === reader || message.at < stage.startedAt,
+    ),
   );
-  return newest(readable, SHOWN);
 }
 
-/** With one more message, and without those that nobody can be shown any more. */
+/** With one more message, and without those that no view can show any more. */
 export function withMessage(state: GameState, message: Message): GameState {
   const all = { ...state, messages: [...state.messages, message] };
   const kept = new Set([
@@ -49,14 +61,14 @@ export function withMessage(state: GameState, message: Message): GameState {
   return { ...all, messages: all.messages.filter((one) => kept.has(one)) };
 }
 
-/** With one more of what those who wait write to one another. */
+/** With one more message of the waiting players. */
 export function withWaitingMessage(state: GameState, message: Message): GameState {
   return { ...state, waitingChat: newest([...state.waitingChat, message], KEPT) };
 }
 
 /**
- * Without the words that somebody wrote up to a moment. Claims stay, which the rules count on, and so do announcements:
- * what goes with one name would tell whose they are.
+ * Without the chat messages of one writer up to a moment. Claims stay, since the rules need them, and so do
+ * announcements: one that went with a writer would reveal its author.
  */
 export function withHidden(
   state: GameState,
@@ -76,14 +88,14 @@ export function withHidden(
   };
 }
 
-/** An earlier round as it may be shown now: the host may have hidden somebody's words since. */
+/** An earlier round as it may be shown now: the host may have hidden a writer's messages since. */
 export function withHiddenSince<S extends GameState>(earlier: S, { hiddenWriters, players }: GameState): S {
   const hidden = hiddenWriters.filter(({ round }) => round > earlier.round);
   const isHidden = (message: Message) =>
     hidden.some(
       ({ userId }) =>
         isFreeWordOf(message, userId) ||
-        // Since then a guest has signed in.
+        // A guest may have signed in since.
         (message.type === 'chat' &&
           players.some((one) => one.id === message.playerId && one.userId === userId)),
     );
@@ -93,16 +105,16 @@ export function withHiddenSince<S extends GameState>(earlier: S, { hiddenWriters
 const isFreeWordOf = (message: Message, userId: UserId) =>
   message.type === 'chat' && message.userId === userId;
 
-/** What those who wait read: one another, and the announcements of the round. */
-export function messagesForWaiting({ messages, waitingChat }: GameState) {
+/** What waiting players read: one another, and the announcements of the round. */
+export function messagesForWaiting({ messages, waitingChat }: Pick<GameState, 'messages' | 'waitingChat'>) {
   return {
     messages: messages.filter(isAnnouncement),
     waitingChat: newest(waitingChat.filter(isShown), SHOWN),
   };
 }
 
-/** All claims that a reader may hear of; who may not read the others is told of their own alone. */
-export function claimsFor(state: GameState, reader: Reader): readonly MadeClaim[] {
+/** The claims that a reader sees; a player who may not read the others sees only their own. */
+export function claimsFor(state: TalkSlice, reader: Reader): readonly MadeClaim[] {
   if (reader === 'screen') return isHeardOnScreen(state) ? state.claims : [];
   const player = state.players.find(({ id }) => id === reader);
   if (!player || canRead(state, player)) return state.claims;

@@ -17,7 +17,7 @@ export interface Pace {
   readonly readyAfterMs: ReadonlyMap<PlayerId, number>;
 }
 
-/** All that the pace may hang on: a secret drawn for it alone, and what everybody sees. */
+/** All that the pace may depend on: a secret drawn for it alone, and public facts. */
 export interface PaceInput {
   readonly seed: string;
   readonly bots: readonly PlayerId[];
@@ -35,14 +35,14 @@ const FIRST: Range = [5_000, 9_000];
 /** More than the shortest gap: a job may start a little late. */
 const GAP: Range = [4_500, 9_000];
 const UNTIL_READY: Range = [3_000, 20_000];
-/** A human who has asked gets the answer within five seconds. */
+/** A question is answered within five seconds. */
 const ANSWER: Range = [2_000, 4_000];
 
 const MOMENTS_OF_A_BOT: Readonly<Record<BotLevel, number>> = { calm: 3, clever: 5, cunning: 5 };
 
 /**
- * When bots speak, before anything is known of what they will say. No more moments than a bot can fill whatever its
- * role: it can judge everybody else, and ask them.
+ * When bots speak, planned without knowing what they will say. No more moments than a bot of any role can fill: it can
+ * judge every other player, and ask them.
  */
 export function paceOf({ seed, bots, seats, level }: PaceInput): Pace {
   const random = createRandom(`${seed}/pace`);

@@ -4,27 +4,30 @@ import { hidersOfChat } from '../night/roles/index.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { GameState, Player } from '../state/state.ts';
 
-/** Muted by the host, or by the Mask while the discussion lasts (rulebook section 6). */
+/** Muted by the host, or by the Mask during the discussion (rulebook section 6). */
 export function isSilenced(state: GameState, player: Player): boolean {
   return player.mutedByHost || artifactOf(state, player)?.silences === true;
 }
 
-/** May this player send chat now? */
 export function canChat(state: GameState, player: Player): boolean {
   const { phase } = state.stage;
   return (phase === 'lobby' || phase === 'discussion' || phase === 'results') && !isSilenced(state, player);
 }
 
-/** The bearer of the Shroud does not read the others while the discussion lasts. */
-export function canRead(state: GameState, player: Player): boolean {
+/** The bearer of the Shroud does not read the others during the discussion. */
+export function canRead(state: Pick<GameState, 'stage'>, player: Player): boolean {
   return artifactOf(state, player)?.hidesChat !== true;
 }
 
-/** Whether the screen for everybody shows what players say. */
-export const isHeardOnScreen = ({ stage, selectedRoles, customRoles }: GameState): boolean =>
+/** Whether the table screen shows what players say. */
+export const isHeardOnScreen = ({
+  stage,
+  selectedRoles,
+  customRoles,
+}: Pick<GameState, 'stage' | 'selectedRoles' | 'customRoles'>): boolean =>
   stage.phase !== 'discussion' || hidersOfChat(selectedRoles, customRoles).length === 0;
 
-/** The player dealt a role that announces, once, in discussion; neither mask nor host takes it away. */
+/** A role may announce once in the discussion; neither the Mask nor the host takes that away. */
 export function canAnnounce(state: GameState, player: Player): boolean {
   const { stage } = state;
   if (stage.phase !== 'discussion' || !stage.deal.seats.includes(player.id)) return false;
@@ -32,7 +35,7 @@ export function canAnnounce(state: GameState, player: Player): boolean {
   return !state.messages.some(({ playerId, source }) => playerId === player.id && source === 'revealer');
 }
 
-function artifactOf({ stage }: GameState, player: Player) {
+function artifactOf({ stage }: Pick<GameState, 'stage'>, player: Player) {
   if (stage.phase !== 'discussion') return undefined;
   const id = stage.night.artifacts[player.id];
   return id && ARTIFACTS[id];

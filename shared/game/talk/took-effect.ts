@@ -5,7 +5,7 @@ import type { NightStep } from '../state/night-record.ts';
 import type { NightOutcome, SeenCard } from '../state/outcome.ts';
 import type { RoleTable } from '../state/role-facts.ts';
 
-/** Did a step of the night do what somebody says they did? What a shield stopped, it did not. */
+/** Whether a step of the night did what its player claims. A step that a shield stopped did not. */
 export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: RoleTable): boolean {
   if (choice.type !== said.type) return false;
   const [target] = said.targets;
@@ -13,10 +13,11 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
   switch (outcome.kind) {
     case 'passed':
       return true;
-    // Who had nothing to choose may say whom they suspected, or leave it.
+    // A player without a choice may claim the named suspect, or none; a wake that a shield has stopped is no choice.
     case 'informed':
     case 'sensed':
     case 'woke':
+    case 'shielded':
       return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
     case 'copied':
       return isAt({ place: outcome.from }, target, center);
@@ -30,12 +31,9 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
     case 'shifted':
       return outcome.direction === said.direction;
     case 'looked_and_swapped':
-      return outcome.hasMoved && isAt(outcome.card, undefined, center) && gave(outcome, said, roles);
+      return outcome.hasMoved && isAt(outcome.card, undefined, center) && wentTo(outcome, said, roles);
     case 'artifact_given':
       return outcome.target === target && outcome.artifactId === said.artifactId;
-    case 'shielded':
-      // A wake that a shield has stopped is no choice: nothing was left to choose.
-      return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
     case 'nothing_happened':
     case 'artifact_refused':
       return false;
@@ -44,7 +42,6 @@ export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: 
   }
 }
 
-/** Has the step moved any card? */
 export function movesCard(outcome: NightOutcome): boolean {
   switch (outcome.kind) {
     case 'robbed':
@@ -64,7 +61,7 @@ function isAt({ place }: Placed, player: PlayerId | undefined, center: number | 
   return 'center' in place && place.center === center;
 }
 
-/** All of these and no other, in whatever order; of the pile it is enough to have looked. */
+/** Exactly these cards, in any order; for the pile it is enough to have looked. */
 function haveLookedAt(cards: readonly SeenCard[], { type, targets, centerIndices }: Choice): boolean {
   if (type === 'view_werewolf_pile') return cards.length > 0;
   return (
@@ -79,7 +76,7 @@ function haveLookedAt(cards: readonly SeenCard[], { type, targets, centerIndices
 
 type Exchanged = Extract<NightOutcome, { kind: 'exchanged' }>;
 
-/** The Drunk's own place is not in what was chosen. */
+/** The Drunk's own card is not part of the choice. */
 function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice): boolean {
   return places
     .filter((place, index) => 'center' in place || targets.length > 0 || index > 0)
@@ -90,10 +87,10 @@ function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice
     );
 }
 
-type Given = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
+type GivenCard = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
 
-/** The one who got the card is the one it went to by what is said. */
-function gave({ card, target }: Given, said: Choice, roles: RoleTable): boolean {
+/** The claimed receiver is the player who got the card. */
+function wentTo({ card, target }: GivenCard, said: Choice, roles: RoleTable): boolean {
   const { ifEvilTarget } = said;
   const isForOther = ifEvilTarget !== undefined && isEvil(roles.get(card.role));
   return target === (isForOther ? ifEvilTarget : said.targets[0]);

@@ -189,7 +189,7 @@ describe('what a claim says is held against the night', () => {
       ]);
   });
 
-  test('[C1.11] who let the night pass, and who had nothing to choose, may say so, and whom they suspected', () => {
+  test('[C1.11] players who passed, or had nothing to choose, may say so, and name their suspect', () => {
     const table = robber()
       .submit('ann', { type: 'pass' })
       .submit('finn', { type: 'no_action', suspectUserId: 'bob' })
@@ -210,7 +210,7 @@ describe('what a claim says is held against the night', () => {
     for (const claim of claims) expect(isLegal(table, 'dov', claim)).toBe(true);
   });
 
-  test('[C1.11] of a pair it does not matter who is named first', () => {
+  test('[C1.11] the order of a named pair does not matter', () => {
     const table = robber()
       .submit('dov', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'bob' })
       .endNight();
@@ -240,7 +240,7 @@ describe('what a claim says is held against the night', () => {
     expect(seen).toEqual(['true', 'true', 'false']);
   });
 
-  test('[C1.13] suspicion is judged by the team somebody is on in the end', () => {
+  test('[C1.13] suspicion is judged by the suspect’s final team', () => {
     const table = gameWith(
       { ann: 'Drunk', bob: 'Tanner', cleo: 'Minion', dov: 'Villager' },
       {

@@ -7,7 +7,7 @@ import {
   ownRoleAtNight,
 } from '../night/knowledge.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
-import { isSamePlace, type Sighting, sightingsOf } from '../night/sightings.ts';
+import { isSameClaimPlace, type Sighting, sightingsOf } from '../night/sightings.ts';
 import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { Deal } from '../state/deal.ts';
@@ -17,49 +17,66 @@ import type { KnowledgeGroup, RoleTable } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import { movesCard, tookEffect } from './took-effect.ts';
 
-/** A round from its dawn on, as it happened or as somebody imagines it. */
-export interface SleptRound {
+/** A round from its dawn on, as it happened or as a bot imagines it. */
+export interface ResolvedRound {
   readonly deal: Deal;
   readonly turns: NightTurns;
   readonly night: NightRecord;
 }
 
-/**
- * What claims are held against. Made once for a night; what a claim asks for is worked out when the first one asks,
- * so that many claims about one night, and one claim about many nights, both cost little.
- */
-export interface RoundTruth extends SleptRound {
-  readonly roles: RoleTable<RoleDefinition>;
-  readonly stepsOf: (player: PlayerId) => readonly NightStep[];
-  readonly sightingsOf: (player: PlayerId) => readonly Sighting[];
-  readonly knowledgeOf: (player: PlayerId) => OwnKnowledge;
-}
-
-/** Whom a player recognised, and which groups their role gets to know at all. */
+/** The players recognised, and the groups that the role gets to know at all. */
 interface OwnKnowledge {
   readonly people: Knowledge;
   readonly groups: ReadonlySet<KnowledgeGroup>;
 }
 
-export function truthOf({ deal, turns, night }: SleptRound, roles: RoleTable<RoleDefinition>): RoundTruth {
-  const sightings = once(() => sightingsOf(deal, night, roles));
-  const known = new Map<PlayerId, OwnKnowledge>();
-  return {
-    deal,
-    turns,
-    night,
-    roles,
-    stepsOf: (player) => night.steps.filter(({ playerId }) => playerId === player),
-    sightingsOf: (player) => sightings().get(player) ?? [],
-    knowledgeOf: (player) => {
-      const ready = known.get(player) ?? ownKnowledge({ deal, turns, night }, roles, player);
-      known.set(player, ready);
-      return ready;
-    },
-  };
+/**
+ * What claims are compared with. Made once for a night; its parts are computed on first use, so that many claims about
+ * one night, and one claim about many nights, both cost little.
+ */
+export class RoundTruth implements ResolvedRound {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
+  #sightings: ReturnType<typeof sightingsOf> | undefined;
+  readonly #known = new Map<PlayerId, OwnKnowledge>();
+
+  constructor(
+    { deal, turns, night }: ResolvedRound,
+    readonly roles: RoleTable<RoleDefinition>,
+  ) {
+    this.deal = deal;
+    this.turns = turns;
+    this.night = night;
+  }
+
+  stepsOf(player: PlayerId): readonly NightStep[] {
+    return this.night.steps.filter(({ playerId }) => playerId === player);
+  }
+
+  sightingsOf(player: PlayerId): readonly Sighting[] {
+    this.#sightings ??= sightingsOf(this.deal, this.night, this.roles);
+    return this.#sightings.get(player) ?? [];
+  }
+
+  knowledgeOf(player: PlayerId): OwnKnowledge {
+    const known = this.#known.get(player) ?? this.#knowledgeAtDawn(player);
+    this.#known.set(player, known);
+    return known;
+  }
+
+  #knowledgeAtDawn(player: PlayerId): OwnKnowledge {
+    // What was known at dawn does not change later.
+    const input = { deal: this.deal, turns: this.turns, roles: this.roles, phase: 'role_resolve' } as const;
+    const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
+    return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };
+  }
 }
 
-/** Whether it is so what this player has said (talk.md section 1, "Verdicts"). The player has a card in the round. */
+export const truthOf = (round: ResolvedRound, roles: RoleTable<RoleDefinition>): RoundTruth =>
+  new RoundTruth(round, roles);
+
+/** Whether a claim of this player is true (talk.md section 1, "Verdicts"). The player has a card in the round. */
 export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): ClaimVerdict {
   switch (claim.kind) {
     case 'role':
@@ -84,7 +101,7 @@ export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): Cl
   }
 }
 
-/** Nobody is on the Werewolf team: who wants the village to win wants nobody to fall. */
+/** No player is on the Werewolf team, so that the village wins without an elimination. */
 function isPeaceful({ deal, night, roles }: RoundTruth): boolean {
   return deal.seats.every((seat) => currentRole(night, seat, roles).team !== 'Werewolf');
 }
@@ -99,7 +116,9 @@ export function hasMovedOn(truth: RoundTruth, player: PlayerId, claim: Claim): b
 type Saw = Extract<Claim, { kind: 'saw' }>;
 
 function sightingsMeant(truth: RoundTruth, player: PlayerId, { place, role }: Saw): readonly Sighting[] {
-  return truth.sightingsOf(player).filter((seen) => seen.role === role && isSamePlace(seen.place, place));
+  return truth
+    .sightingsOf(player)
+    .filter((seen) => seen.role === role && isSameClaimPlace(seen.place, place));
 }
 
 function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boolean {
@@ -107,7 +126,7 @@ function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boole
   return 'center' in place ? layout.center[place.center] === card : layout.pile.includes(card);
 }
 
-/** Each of these people was named to the player; with none, that there is nobody. */
+/** Whether each of these players was named to the player; with an empty list, that the group is empty. */
 function wasTold(truth: RoundTruth, player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
   const { night } = truth;
   switch (fact) {
@@ -133,7 +152,7 @@ function isNamedBy(told: readonly PlayerId[], named: readonly PlayerId[]): boole
   return named.length === 0 ? told.length === 0 : named.every((player) => told.includes(player));
 }
 
-/** Moved nothing, was shown no card, recognised nobody. */
+/** Moved nothing, saw no card, recognised no player. */
 function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
   if (truth.stepsOf(player).some(({ outcome }) => movesCard(outcome))) return false;
   if (truth.sightingsOf(player).length > 0) return false;
@@ -141,23 +160,4 @@ function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
   return [...groups].every((group) => people[group].length === 0);
 }
 
-function ownKnowledge(
-  { deal, turns }: SleptRound,
-  roles: RoleTable<RoleDefinition>,
-  player: PlayerId,
-): OwnKnowledge {
-  // What dawn has told stays what was told.
-  const input = { deal, turns, roles, phase: 'role_resolve' } as const;
-  const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
-  return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };
-}
-
 const decided = (isSo: boolean): ClaimVerdict => (isSo ? 'true' : 'false');
-
-function once<T>(work: () => T): () => T {
-  let done: { readonly value: T } | undefined;
-  return () => {
-    done ??= { value: work() };
-    return done.value;
-  };
-}

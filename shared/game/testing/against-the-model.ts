@@ -43,7 +43,7 @@ function compareKnowledge(match: Match, seat: number, moment: Moment): void {
   );
 }
 
-/** Those whose elimination does something out of the ordinary, and those protected from it. */
+/** Seats whose elimination has a special effect, and seats protected from it. */
 function notableSeats(night: PlainTable): number[] {
   const marks = seatsOf(night.round).flatMap((seat) => markOf(night, seat) ?? []);
   const roles = seatsOf(night.round).filter((seat) =>
@@ -67,7 +67,7 @@ function compareSeat(match: Match, seat: number): void {
   match.compare(`prompt of ${seat}`, promptShape(asked), promptShape(plainPrompt(prompt, seats)));
 }
 
-/** Everybody chooses, one step at a time in any order; some not at all. */
+/** All players choose, one step at a time in any order; some do not choose. */
 function chooseAll(match: Match): void {
   const { plan, table, turns } = match;
   const { random, round } = plan;

@@ -6,7 +6,7 @@ export const PLAIN_ROLES = TABLE.map(({ role }) => role).filter(
   (role) => role !== 'Copycat' && role !== 'Doppelganger',
 );
 
-/** What a copier is asked who has become this role at a table with a wolf, but with no Alpha Wolf beside it. */
+/** What a copier of this role is asked at a table with a wolf, but with no Alpha Wolf beside it. */
 export function askedAs(role: string): { offered: string[]; canPass: boolean } {
   const { actions, skip } = rowOf({ custom: [] }, role);
   // A Werewolf with company has information only.
@@ -31,7 +31,7 @@ export function finishTurn(table: Table, name: string): Table {
   }
 }
 
-/** Who took which step of the night, in the order in which they took effect: "ann Seer". */
+/** The steps of the night in the order in which they took effect: "ann Seer". */
 export function stepsOf(table: Table): string[] {
   const { stage, players } = table.state;
   if (!('night' in stage)) throw new Error('the night is not over');

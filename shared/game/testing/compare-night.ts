@@ -7,7 +7,7 @@ import type { Table } from './rulebook-model/table.ts';
 import { countVotes, eliminatedBy, type Votes, votersOf } from './rulebook-model/vote.ts';
 import { winnersOf, winningNames } from './rulebook-model/winning.ts';
 
-/** What the night left behind, and what each player is told of it. */
+/** What the night left behind, and what each player learns of it. */
 export function compareDawn(match: Match, night: Table): void {
   compareTable(match, night);
   compareEffects(match, night);
@@ -70,7 +70,7 @@ function compareTold(match: Match, night: Table, seat: number): void {
   match.compare(`conversion of ${seat}`, wasConverted, me.wasConverted);
 }
 
-/** Section 3: what everybody learns from the discussion on; sections 6 and 7: who may chat, read and announce. */
+/** Section 3: what is public from the discussion on; sections 6 and 7: who may chat, read and announce. */
 export function compareDay(match: Match, night: Table): void {
   const { players, messages } = match.everybodySees();
   for (const seat of seatsOf(night.round)) {

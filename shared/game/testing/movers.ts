@@ -8,7 +8,7 @@ interface Mover {
   readonly move: (moved: string) => NightPayload;
 }
 
-/** Everybody who moves cards at night. */
+/** All roles that move cards at night. */
 export const MOVERS: readonly Mover[] = [
   { role: 'Alpha Wolf', move: (moved) => ({ type: 'convert_player', targetUserId: moved }) },
   { role: 'Robber', move: (moved) => ({ type: 'rob_player', targetUserId: moved }) },

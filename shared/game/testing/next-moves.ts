@@ -6,7 +6,7 @@ import type { Random } from '../state/random.ts';
 import type { GameState } from '../state/state.ts';
 import { viewFor } from '../views/view-for.ts';
 
-/** What each player does next, as a bot in their seat would; nothing of those who have nothing to do. */
+/** What each player does next, as a bot in their seat would; players with nothing to do are left out. */
 export function nextMoves(state: GameState, now: number, random: Random): SeatCommand[] {
   const { words } = themeById('generic');
   return state.players.flatMap((player) => {

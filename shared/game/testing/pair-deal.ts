@@ -17,7 +17,7 @@ export interface PairDeal {
   readonly customRoles: readonly CustomRole[];
   /** The two players. */
   readonly pair: readonly [string, string];
-  /** The second is a copier of the first, whose role nobody may select twice. */
+  /** The second is a copier of the first, whose role may be selected once only. */
   readonly isDoubled: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Table {
   readonly players: readonly { readonly userId: string }[];
 }
 
-/** Anything that somebody may say, legal or not. */
+/** Any claim, legal or not. */
 export function randomClaim({ selectedRoles, players }: Table, self: string, random: Random): SaidClaim {
   const everybody = players.map(({ userId }) => userId);
   const userId = pickOne(everybody, random) ?? self;

@@ -27,7 +27,7 @@ export function randomLobby(random: Random): Table {
   return table;
 }
 
-/** A command that somebody could give at this moment; legal or not. */
+/** A command that could be given at this moment, legal or not. */
 export function randomCommand(table: Table, random: Random): Command {
   const player = pickOne(everybody(table), random);
   if (!player || random.below(12) === 0) return serverCommand(table, random);
@@ -80,7 +80,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
   return pickOne(actions, random) as SeatAction;
 }
 
-/** Anything may be claimed, true or not, and be taken back, by whomever it was made. */
+/** Any claim, true or not, or the withdrawal of any claim. */
 function claims(table: Table, name: string, random: Random): SeatAction[] {
   const { state } = table;
   if (state.stage.phase !== 'discussion') return [];
@@ -98,10 +98,10 @@ function nightActions(table: Table, name: string, random: Random): SeatAction[] 
   return data ? Array.from({ length: 3 }, () => ({ type: 'submit_action', data })) : [];
 }
 
-/** Those who play, and those who wait for the next round. */
+/** Seated and waiting players. */
 const everybody = ({ state }: Table) => [...state.players, ...state.waiting];
 
-/** Somebody new, under a name that nobody in the room has. */
+/** A newcomer under a free name. */
 function stranger(table: Table): Command[] {
   const taken = new Set(everybody(table).map(({ displayName }) => displayName));
   const displayName = NAMES.find((name) => !taken.has(name));

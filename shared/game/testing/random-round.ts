@@ -49,7 +49,7 @@ function randomPlayers(random: Random): number {
   return size < 92 ? 3 + random.below(5) : 8 + random.below(20);
 }
 
-/** All cards there are, those that do much at night more likely in front. */
+/** All cards, those with much effect at night more likely in front. */
 function randomCards(random: Random, customRoles: readonly CustomRole[]): string[] {
   const cards = TABLE.flatMap(({ role, copies, actions }) => {
     const isCopier = actions.some((action) => action.startsWith('copy_'));
@@ -113,7 +113,7 @@ function towards(focus: number, seats: readonly number[], random: Random): numbe
   return [focus, ...seats.filter((seat) => seat !== focus)];
 }
 
-/** A choice like those on offer with something else in it; often illegal. */
+/** A choice like those on offer with another value in it; often illegal. */
 export function randomSlip({ random, round }: RandomRound, offer: Offer): PlainChoice {
   const anySeat = () => random.below(round.dealt.length);
   const count = Math.max(1, offer.min);
@@ -129,8 +129,8 @@ export function randomSlip({ random, round }: RandomRound, offer: Offer): PlainC
 }
 
 /**
- * Votes of those who may vote: round the table, on anybody, or on a few, who then often have as many each. `notable`
- * are the seats whose elimination matters.
+ * Votes of the seats that may vote: round the table, on any seat, or on a few, which then often tie. `notable` are the
+ * seats whose elimination matters.
  */
 export function randomVotes(
   { random, round, focus }: RandomRound,

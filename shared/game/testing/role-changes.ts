@@ -10,11 +10,11 @@ export function refusal(table: Table, name: string, role: string): string | unde
   return decision.ok ? undefined : decision.rejection.code;
 }
 
-/** What somebody receives, but for the clock. */
+/** What a player receives, without the clock. */
 export const received = (table: Table, name: string) =>
   JSON.stringify({ ...table.view(name), serverTime: 0 });
 
-/** Who gets a frame by it: everybody, or those whose own version grows. */
+/** The receivers of a frame: the room, or the players whose own version grows. */
 export function whoIsTold(table: Table, act: () => void): string[] {
   const before = table.state;
   act();

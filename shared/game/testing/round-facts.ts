@@ -12,7 +12,7 @@ export interface Round extends PairDeal {
   readonly turns: readonly Turn[];
 }
 
-/** The round before anybody has chosen. */
+/** The round before the first choice. */
 export function newRound(deal: PairDeal): Round {
   return { ...deal, turns: Object.keys(deal.dealt).map(() => []) };
 }
@@ -60,7 +60,7 @@ export function lastChoice(round: Round, name: string): PlainChoice | undefined 
   return last && isCopying(last) ? undefined : last;
 }
 
-/** Whom a player knows to be something. */
+/** The players whom a player knows to belong to a group. */
 export function knownTo(round: Round, name: string, moment: Moment): Known {
   return knownBy(modelOf(round), seatOf(round, name), round.turns, moment);
 }

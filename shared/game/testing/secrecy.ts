@@ -18,7 +18,7 @@ import {
 import { at, type PlainChoice, type Turn } from './rulebook-model/plain.ts';
 import type { Table } from './table.ts';
 
-/** What a player receives, byte for byte, and who waits for the next round. */
+/** What a seated or waiting player receives, byte for byte. */
 export const received = (table: Table, name: string): string =>
   JSON.stringify([table.view(name), table.view(LATECOMER)]);
 
@@ -30,7 +30,7 @@ function takeTurn(table: Table, round: Round, name: string, random: Random): Rou
   return next;
 }
 
-/** Seen by everybody, or by players other than the one who is meant. */
+/** Visible to the room, or to players other than the target. */
 const PUBLIC = ['reveal_player', 'banish_player'];
 const QUIET = ['pass', 'no_action', 'tap_player', 'protect_player', 'protect_from_death', 'target_player'];
 
@@ -41,7 +41,7 @@ function isBlind(round: Round, name: string): boolean {
   return !['Insomniac', 'Aura Seer'].includes(lastRole(round, name));
 }
 
-/** Is this done to everybody's knowledge, or to that of the player in this seat? */
+/** Whether this is public, or known to the player in this seat. */
 function isNoticed(choice: PlainChoice | undefined, seat: number): boolean {
   if (choice === undefined) return false;
   const { type, targets, artifact } = choice;
@@ -55,7 +55,7 @@ export type ExpectSame = (one: string, other: string, moment: string) => void;
 
 /**
  * Cards that a player cannot know change places, and all others choose and vote differently: nothing that the player
- * receives changes, until the night has brought them something of it.
+ * receives changes until the night reveals some of it to them.
  */
 export function checkSecretDeal(deal: PairDeal, own: string, random: Random, expectSame: ExpectSame): void {
   const { other, choices } = undetectably(deal, own, random);
@@ -147,7 +147,7 @@ export interface Snapshot {
   readonly now: number;
 }
 
-/** The same vote with other targets looks the same to everybody but the voters. */
+/** The same vote with other targets looks the same to all but the voters. */
 export function checkVotesAreSecret(
   deal: PairDeal,
   { state, now }: Snapshot,
@@ -169,8 +169,8 @@ interface LastChoice {
 }
 
 /**
- * The last choice of the night is another one: until the results nobody can tell who acts before it or does not look,
- * and to whom it is not done.
+ * The last choice of the night is another one: until the results no player notices who acts before it, does not look,
+ * and is not its target.
  */
 export function checkSecretChoice(last: LastChoice, random: Random, expectSame: ExpectSame): void {
   const { deal, before, round, chooser } = last;

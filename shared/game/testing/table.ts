@@ -22,7 +22,7 @@ import { type Viewer, viewFor } from '../views/view-for.ts';
 import { withUserIds } from './named-payload.ts';
 
 interface TableOptions {
-  /** The three center cards; Villagers unless told. */
+  /** The three center cards; Villagers by default. */
   readonly center?: readonly [RoleName, RoleName, RoleName];
   readonly settings?: SettingsChange;
   readonly customRoles?: readonly CustomRole[];
@@ -32,7 +32,7 @@ interface TableOptions {
 
 const START = 1_700_000_000_000;
 
-/** In a night action: the user id of somebody who does not sit at the table. */
+/** In a night action: the user id of a person without a seat. */
 export const STRANGER = 'a stranger';
 
 /** A game that exists already, with the clock and the ids of where it is played. */
@@ -42,7 +42,7 @@ interface RunningGame {
   readonly newId: () => string;
 }
 
-/** A table at which a test plays by name. Everything goes through the engine's own doors. */
+/** A game in which a test plays by name, through the engine's own commands and views. */
 export class Table {
   state: GameState;
   now = START;
@@ -83,7 +83,7 @@ export class Table {
     return `00000000-0000-4000-8000-${String(this.#counter).padStart(12, '0')}`;
   }
 
-  /** Gives a command and applies what comes of it. */
+  /** Gives a command and applies its events. */
   run(command: Command): Decision {
     const decision = decide(this.state, command, this.context);
     if (decision.ok) this.#apply(decision.events);
@@ -95,7 +95,7 @@ export class Table {
     this.events.push(...events);
   }
 
-  /** Somebody new takes a seat. */
+  /** A newcomer takes a seat. */
   join(displayName: string): void {
     this.run({ type: 'join', userId: this.newId() as UserId, displayName });
   }
@@ -106,7 +106,7 @@ export class Table {
     this.#connect(displayName);
   }
 
-  /** Somebody new opens the page while a round is running, and waits for the next one. */
+  /** A newcomer opens the page while a round is running, and waits for the next one. */
   waits(displayName: string): Decision {
     const userId = this.newId() as UserId;
     const decision = this.run({ type: 'join', userId, displayName, wait: true });
@@ -119,7 +119,7 @@ export class Table {
     if (place) this.run({ type: 'connect', userId: place.userId, connectionId: `test:${displayName}` });
   }
 
-  /** In a seat, or among the waiting. */
+  /** Seated or waiting. */
   #find(name: string): Player | undefined {
     const { players, waiting } = this.state;
     return [...players, ...waiting].find(({ displayName }) => displayName === name);
@@ -156,7 +156,7 @@ export class Table {
     this.#apply([{ type: 'phase_started', stage: { ...stage, startedAt } }]);
   }
 
-  /** Somebody whose line is down has been gone since then. */
+  /** A disconnected player has been gone since then. */
   isGoneSince(userId: string, at: number): void {
     const gone = this.state.players.find((player) => player.userId === userId);
     if (gone?.goneSince == null) throw new Error('somebody who is there is not gone');
@@ -183,7 +183,7 @@ export class Table {
     return this.player(name).userId;
   }
 
-  /** An action of somebody at the table. */
+  /** An action of a player. */
   act(name: string, action: SeatAction): Decision {
     return this.run({ ...action, by: { kind: 'user', userId: this.userId(name) } });
   }
@@ -216,7 +216,7 @@ export class Table {
     return choice;
   }
 
-  /** What comes of a player's step of the night when somebody's card was shielded before it. */
+  /** The outcome of a player's step of the night when a card was shielded before it. */
   againstShield(name: string, payload: NightPayload, shielded: string): NightOutcome {
     const { stage } = this.state;
     if (stage.phase !== 'job_choice') throw new Error('it is not night');
@@ -229,7 +229,7 @@ export class Table {
     return action?.perform(night, id, choice) ?? role.wake?.perform(night, id) ?? { kind: 'informed' };
   }
 
-  /** What a player was told of the night, and what they take themselves for. */
+  /** What a player learned of the night, and the own role as far as known. */
   told(name: string) {
     const { me } = this.view(name);
     return { ...me?.actionResult, currentRole: me?.currentRole };
@@ -240,12 +240,12 @@ export class Table {
     return this.view(name).me?.prompt?.choices.map(({ type }) => type) ?? [];
   }
 
-  /** Everybody who has not finished does nothing, or what has to be done at random. */
+  /** Players who have not finished pass, or take a random choice where passing is not allowed. */
   endNight(): this {
     return this.expire();
   }
 
-  /** The running phase meets its deadline; a clock that stands still goes on first. */
+  /** The running phase meets its deadline; a paused clock resumes first. */
   expire(): this {
     if (isPaused(this.state.stage)) this.#tick();
     return this.#tick();
@@ -259,7 +259,7 @@ export class Table {
     return this;
   }
 
-  /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; who is missing abstains. */
+  /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; missing players abstain. */
   vote(votes: Record<string, string>): this {
     while (!['vote', 'results'].includes(this.state.stage.phase)) this.expire();
     for (const [voter, target] of Object.entries(votes)) {
@@ -285,12 +285,12 @@ export class Table {
     return viewFor(this.state, viewer, { words: themeById('generic').words, now: this.now });
   }
 
-  /** Who was eliminated, by name. */
+  /** The eliminated players, by name. */
   fallen(): string[] {
     return this.#results?.eliminatedPlayers.map(({ displayName }) => displayName) ?? [];
   }
 
-  /** The winning sides, and who won by name: "Villager: ann bob". */
+  /** The winning sides and the winners by name: "Villager: ann bob". */
   winners(): string {
     const winners = this.#results?.playerResults.filter(({ isWinner }) => isWinner) ?? [];
     const names = this.names(winners.map(({ userId }) => userId));
@@ -311,7 +311,7 @@ export class Table {
     );
   }
 
-  /** The current role of everybody, by name, as the results show it. */
+  /** The current role of each player, by name, as the results show it. */
   finalRoles(): Record<string, string> {
     const shown = this.view(this.state.players[0]?.displayName ?? '').players;
     return Object.fromEntries(shown.map((player) => [player.displayName, String(player.currentRole)]));

@@ -1,81 +1,74 @@
 import type { ActionData, ActionResult, ResultData } from '../../protocol/game-view.ts';
-import { toldOutcome } from '../night/current-role.ts';
-import { dealtRoleOf, ownRoleAtNight } from '../night/knowledge.ts';
-import { payloadFromChoice } from '../night/payload.ts';
-import { rolesOf } from '../night/role-table.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import { outcomeAtDawn } from '../night/current-role.ts';
 import {
-  isRevealed,
-  knowledgeInput,
-  knowledgeInState,
+  type DealtRound,
+  dealtRoleOf,
+  knowledgeIn,
   knownOwnRole,
-  nightOf,
-} from '../night/round-knowledge.ts';
+  ownRoleAtNight,
+} from '../night/knowledge.ts';
+import { payloadFromChoice } from '../night/payload.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Choice } from '../state/choice.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
-import type { GameState } from '../state/state.ts';
 import { nightData } from './outcome-data.ts';
-import type { People } from './people.ts';
+import type { People, ViewContext } from './view-context.ts';
 import type { Information, Words } from './words.ts';
 
 /** What the night did for one player, as a sentence and as data (rulebook section 5). Null before dawn. */
 export function actionResultOf(
-  state: GameState,
+  round: DealtRound | null,
   player: PlayerId,
-  people: People,
-  words: Words,
+  { people, words }: ViewContext,
 ): ActionResult | null {
-  const night = nightOf(state.stage);
-  const input = knowledgeInput(state);
-  if (!night || !input?.deal.seats.includes(player)) return null;
+  const night = round?.night;
+  if (!night || !round.deal.seats.includes(player)) return null;
   const naming = { player: people.nameOf, self: player };
   const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
   const notices = noticesFor(night, player);
   // The round was ended before its dawn.
   if (outcomes.length === 0 && notices.length === 0) return null;
-  const wasRobbed = isRevealed(state.stage) && isRobbed(night, player);
-  const informed = words.information(informationFor(state, player, people));
+  const wasRobbed = round.isRevealed && isRobbed(night, player);
+  const informed = words.information(informationFor(round, player, people));
   const isQuiet = outcomes.length === 1 && informed === '' && notices.length === 0;
   const sentences = [
     ...outcomes
       // A night was quiet if there is nothing else to say of it.
       .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
-      .map((outcome) => words.outcome(toldOutcome(night, { playerId: player, outcome }), naming)),
+      .map((outcome) => words.outcome(outcomeAtDawn(night, { playerId: player, outcome }), naming)),
     informed,
     ...notices.map(words.notice),
-    newSideOf(state, player, words),
+    newSideOf(round, night, player, words),
     wasRobbed ? words.wasRobbed : '',
   ];
   const data = Object.assign(
     {},
     nightData(outcomes, people),
-    knowledgeData(state, player, people),
+    knowledgeData(round, player, people),
     ...notices.map(noticeData),
     wasRobbed ? { wasRobbed } : {},
   ) as ResultData;
   return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
 }
 
-/** With whom the player wins now, as far as they know it: empty while it is as dealt, and once all is revealed. */
-function newSideOf(state: GameState, player: PlayerId, words: Words): string {
-  const input = knowledgeInput(state);
-  const role = knownOwnRole(state, player);
-  const artifact = nightOf(state.stage)?.artifacts[player];
-  if (!input || role === null || isRevealed(state.stage)) return '';
-  if (exchangedOwnCardUnseen(state, player)) return '';
+/** The side that the player wins with now, as far as they know: empty while it is the dealt one, and once all is revealed. */
+function newSideOf(round: DealtRound, night: NightRecord, player: PlayerId, words: Words): string {
+  const { deal, roles, isRevealed } = round;
+  const role = knownOwnRole(round, player);
+  const artifact = night.artifacts[player];
+  if (role === null || isRevealed || exchangedOwnCardUnseen(night, player)) return '';
   const sideOf = ({ name, team }: RoleFacts) => (team === 'Neutral' ? name : team);
-  if (sideOf(input.roles.get(role)) === sideOf(input.roles.get(dealtRoleOf(input.deal, player)))) return '';
+  if (sideOf(roles.get(role)) === sideOf(roles.get(dealtRoleOf(deal, player)))) return '';
   const isForGood = artifact !== undefined && ARTIFACTS[artifact].countsAs === role;
-  return words.newSide({ role, team: input.roles.get(role).team, isForGood });
+  return words.newSide({ role, team: roles.get(role).team, isForGood });
 }
 
 /** The player moved their card without looking at what came in its place, and has not looked since. */
-function exchangedOwnCardUnseen({ stage }: GameState, player: PlayerId): boolean {
-  const steps = nightOf(stage)?.steps ?? [];
+function exchangedOwnCardUnseen({ steps }: NightRecord, player: PlayerId): boolean {
   const last = steps.findLast(
     ({ playerId, outcome }) =>
       (playerId === player && replacesOwnCard(outcome, player)) ||
@@ -85,33 +78,28 @@ function exchangedOwnCardUnseen({ stage }: GameState, player: PlayerId): boolean
 }
 
 /** The groups of people that a player's role learns, by name. */
-export function informationFor(state: GameState, player: PlayerId, people: People): Information {
-  const knowledge = knowledgeInState(state, player);
+export function informationFor(round: DealtRound, player: PlayerId, people: People): Information {
+  const knowledge = knowledgeIn(round, player);
   return {
     isLoneWolf: knowledge.isLoneWolf === true,
-    groups: groupsOf(roleAtNight(state, player)).map((group) => ({
+    groups: groupsOf(ownRoleAtNight(round, player)).map((group) => ({
       group,
       names: knowledge[group].map(people.nameOf),
     })),
   };
 }
 
-function roleAtNight(state: GameState, player: PlayerId): RoleDefinition {
-  const input = knowledgeInput(state);
-  return input ? ownRoleAtNight(input, player) : rolesOf(state).get('');
-}
-
 function groupsOf(role: RoleDefinition): KnowledgeGroup[] {
   return [...new Set(role.recognises.map(({ group }) => group))];
 }
 
-function knowledgeData(state: GameState, player: PlayerId, people: People): ResultData {
-  const knowledge = knowledgeInState(state, player);
-  const groups = groupsOf(roleAtNight(state, player));
+function knowledgeData(round: DealtRound, player: PlayerId, people: People): ResultData {
+  const knowledge = knowledgeIn(round, player);
+  const groups = groupsOf(ownRoleAtNight(round, player));
   return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
 }
 
-/** What was done to a player, not by whom. */
+/** What was done to a player, without who did it. */
 function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
   const artifactId = night.artifacts[player];
   const conversion = night.conversions[player];

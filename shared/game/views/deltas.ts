@@ -28,7 +28,7 @@ function replace(path: string, value: unknown, operations: Operation[]): void {
   operations.push({ op: 'replace', path, value });
 }
 
-/** False: new keys would not stand where they stand in `after`. */
+/** False: new keys would not be in the order of `after`. */
 function compareFields(before: Fields, after: Fields, path: string, operations: Operation[]): boolean {
   const keys = writtenKeys(after);
   const old = writtenKeys(before);
@@ -54,7 +54,7 @@ function writtenKeys(fields: Fields): string[] {
     : keys;
 }
 
-/** False: the list is another one: no element stays, or they have changed their order, or cannot be told apart. */
+/** False: no element stays, or their order has changed, or they cannot be told apart. */
 function compareLists(
   before: readonly unknown[],
   after: readonly unknown[],

@@ -1,26 +1,19 @@
 import type { DebugView, KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
-import { nightInput } from '../commands/phases/night.ts';
 import { isShownByDebugView } from '../commands/super-admin/change-role.ts';
-import { dealtRoleOf } from '../night/knowledge.ts';
+import { type DealtRound, dealtRoleOf, knowledgeIn, knownOwnRole } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import { promptFor } from '../night/prompts.ts';
-import {
-  knowledgeInState,
-  knownOwnRole,
-  nightOf,
-  playsThisRound,
-  turnsOf,
-} from '../night/round-knowledge.ts';
+import { roundOf } from '../night/role-table.ts';
 import type { ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import { isSeatedHuman } from '../state/presence.ts';
-import { type GameState, type Player, voteTargets } from '../state/state.ts';
+import { type GameState, nightOf, type Player, votesOf, voteTargets } from '../state/state.ts';
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf, actionResultOf } from './action-result.ts';
-import { type People, peopleOf } from './people.ts';
-import { secretsOf, votesOf } from './player-view.ts';
+import { secretsOf } from './player-view.ts';
 import type { Remembered } from './remembered.ts';
+import { type People, peopleOf } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
 
 export interface OwnViewOptions {
@@ -31,45 +24,51 @@ export interface OwnViewOptions {
   readonly withDebug?: boolean;
 }
 
-/** What only this player sees. The player has a seat in the game. */
-export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOptions): MeView {
-  const { isAdmin = false, withDebug = false } = options;
-  const words = wordsWith(state, options.words);
-  const player = state.players.find(({ id }) => id === playerId) as Player;
-  const people = peopleOf(state);
-  const { stage } = state;
-  const isPlaying = playsThisRound(stage, playerId);
-  const night = isPlaying ? nightOf(stage) : null;
-  const votedFor = votesOf(stage)[playerId];
+/** What the own views of all players are made from. */
+interface RoomFacts extends Pick<GameState, 'players' | 'hostId' | 'settings' | 'customRoles'> {
+  readonly dealt: DealtRound | null;
+  readonly roundNumber: number;
+  readonly themeWords: Words;
+}
+
+const roomFacts = (state: GameState, themeWords: Words): RoomFacts => ({
+  players: state.players,
+  hostId: state.hostId,
+  settings: state.settings,
+  customRoles: state.customRoles,
+  dealt: roundOf(state),
+  roundNumber: state.round,
+  themeWords,
+});
+
+/** What the view of this player alone is made from besides. */
+function ownFacts(state: GameState, player: Player) {
   return {
-    userId: player.userId,
-    playerId,
-    version: player.privateVersion,
-    originalRole: isPlaying && stage.phase !== 'lobby' ? dealtRoleOf(stage.deal, playerId) : null,
-    currentRole: knownOwnRole(state, playerId),
-    actionData: actionDataOf(turnsOf(stage)?.[playerId]?.choices ?? [], people.userIdOf),
-    actionResult: actionResultOf(state, playerId, people, words),
-    artifactId: night?.artifacts[playerId] ?? null,
-    isTapped: night?.tapped.includes(playerId) === true,
-    wasConverted: night?.conversions[playerId] !== undefined,
-    voteTarget: votedFor == null ? null : people.userIdOf(votedFor),
-    knowledge: knowledgeView(state, playerId, people),
-    prompt: promptView(state, playerId, people),
+    player,
+    vote: votesOf(state.stage)[player.id] ?? null,
     canAnnounce: canAnnounce(state, player),
     canChat: canChat(state, player),
     canRead: canRead(state, player),
-    isAdmin,
-    standInDid: [...(player.standInDid ?? [])],
-    lastRound: player.playedBefore === true ? state.round - 1 : null,
-    ...forHost(state, playerId),
-    // Only once everybody at the table can see that it is on.
-    debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
+  };
+}
+
+const playerWith = ({ players }: GameState, playerId: PlayerId): Player =>
+  players.find(({ id }) => id === playerId) as Player;
+
+/** What only this player sees. The player has a seat in the game. */
+export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOptions): MeView {
+  const { words, isAdmin = false, withDebug = false } = options;
+  const player = playerWith(state, playerId);
+  return {
+    ...ownView(roomFacts(state, words), ownFacts(state, player), isAdmin),
+    // Only once the whole room can see that it is on.
+    debug: withDebug && player.hasDebugView ? debugViewOf(state, words) : null,
   };
 }
 
 /**
- * What only this player sees, made again only where something that it depends on has changed.
- * @param common what the views of all players depend on, as `commonSources` gives it
+ * What only this player sees, made again only where something that it is made from has changed.
+ * @param common from `commonSources`
  */
 export function ownViewFor(
   state: GameState,
@@ -78,39 +77,56 @@ export function ownViewFor(
   common: object,
   remembered: Remembered,
 ): MeView {
-  const { isAdmin = false, withDebug = false } = options;
-  const from = withDebug
-    ? [state, options.words, isAdmin]
-    : [common, isAdmin, ...ownSources(state, playerId)];
-  return remembered.part('me', from, () => meFor(state, playerId, options));
+  const { words, isAdmin = false, withDebug = false } = options;
+  const make = () => meFor(state, playerId, options);
+  return withDebug
+    ? remembered.part('me with debug view', { state, words, isAdmin }, make)
+    : remembered.part('me', { common, isAdmin, ...ownFacts(state, playerWith(state, playerId)) }, make);
 }
 
-/** Another object whenever something changes that the views of all players depend on. */
-export const commonSources = (state: GameState, words: Words, remembered: Remembered): object =>
-  remembered.tool('common sources', [words, ...sourcesOfAll(state)], () => ({}));
-
-/** With `ownSources` all that `meFor` looks at, the debug view aside. */
-function sourcesOfAll(state: GameState): readonly unknown[] {
-  const { stage, players, hostId, settings, selectedRoles, customRoles } = state;
-  return [
-    ...[players, hostId, settings, selectedRoles, customRoles],
-    ...[stage.phase, 'deal' in stage && stage.deal, turnsOf(stage), nightOf(stage)],
-    stage.phase === 'results' && stage.result,
-  ];
+/** Another object whenever something changes that the views of all players are made from. */
+export function commonSources(state: GameState, words: Words, remembered: Remembered): object {
+  const { dealt, ...room } = roomFacts(state, words);
+  return remembered.instance('common sources', { ...room, ...dealt }, () => ({}));
 }
 
-/** What the view of this player alone depends on. */
-function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
-  const { stage, players } = state;
-  if (stage.phase !== 'discussion') return [votesOf(stage)[playerId]];
-  const player = players.find(({ id }) => id === playerId);
-  return [player !== undefined && canAnnounce(state, player)];
+function ownView(
+  { dealt: inRoom, roundNumber, players, hostId, themeWords, ...titles }: RoomFacts,
+  { player, vote, ...talk }: ReturnType<typeof ownFacts>,
+  isAdmin: boolean,
+): Omit<MeView, 'debug'> {
+  const { id } = player;
+  const words = wordsWith(titles, themeWords);
+  const people = peopleOf({ players });
+  const dealt = inRoom?.deal.seats.includes(id) ? inRoom : null;
+  const night = dealt?.night ?? null;
+  return {
+    userId: player.userId,
+    playerId: id,
+    version: player.privateVersion,
+    originalRole: dealt && dealtRoleOf(dealt.deal, id),
+    currentRole: knownOwnRole(dealt, id),
+    actionData: actionDataOf(dealt?.turns?.[id]?.choices ?? [], people.userIdOf),
+    actionResult: actionResultOf(dealt, id, { people, words }),
+    artifactId: night?.artifacts[id] ?? null,
+    isTapped: night?.tapped.includes(id) === true,
+    wasConverted: night?.conversions[id] !== undefined,
+    voteTarget: vote === null ? null : people.userIdOf(vote),
+    knowledge: knowledgeView(dealt, id, people),
+    prompt: promptView(dealt, id, people),
+    canAnnounce: talk.canAnnounce,
+    canChat: talk.canChat,
+    canRead: talk.canRead,
+    isAdmin,
+    standInDid: [...(player.standInDid ?? [])],
+    lastRound: player.playedBefore === true ? roundNumber - 1 : null,
+    ...(hostId === id ? forHost(players) : {}),
+  };
 }
 
-/** Only for the host: nobody else needs to know that somebody was removed, or muted. */
-function forHost(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterRemoval' | 'mutedByHost'> {
-  if (state.hostId !== playerId) return {};
-  const people = state.players.filter(isSeatedHuman);
+/** Only for the host: no other player learns who was removed, or muted. */
+function forHost(players: readonly Player[]): Pick<MeView, 'cameAfterRemoval' | 'mutedByHost'> {
+  const people = players.filter(isSeatedHuman);
   const newcomers = people.filter((player) => player.cameAfterRemoval).map(({ userId }) => userId);
   const muted = people.filter((player) => player.mutedByHost).map(({ userId }) => userId);
   return {
@@ -119,8 +135,8 @@ function forHost(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterR
   };
 }
 
-function knowledgeView(state: GameState, playerId: PlayerId, people: People): KnowledgeView {
-  const { wolves, masons, seers, apprenticeSeers, isLoneWolf } = knowledgeInState(state, playerId);
+function knowledgeView(dealt: DealtRound | null, player: PlayerId, people: People): KnowledgeView {
+  const { wolves, masons, seers, apprenticeSeers, isLoneWolf } = knowledgeIn(dealt, player);
   const users = (ids: readonly PlayerId[]) => ids.map(people.userIdOf);
   return {
     wolves: users(wolves),
@@ -132,15 +148,14 @@ function knowledgeView(state: GameState, playerId: PlayerId, people: People): Kn
 }
 
 /** What may be submitted now, in the words of the wire. */
-function promptView(state: GameState, playerId: PlayerId, people: People): PromptView | null {
-  const { stage } = state;
-  if (!playsThisRound(stage, playerId)) return null;
-  if (stage.phase === 'vote') {
-    const targets = voteTargets(stage, playerId).map(people.userIdOf);
+function promptView(dealt: DealtRound | null, player: PlayerId, people: People): PromptView | null {
+  if (dealt?.phase === 'vote' && dealt.night) {
+    const { deal, night } = dealt;
+    const targets = voteTargets({ deal, night }, player).map(people.userIdOf);
     return targets.length === 0 ? null : { choices: [{ type: 'submit_vote', targets }], canPass: true };
   }
-  if (stage.phase !== 'job_choice') return null;
-  const prompt = promptFor(nightInput(state, stage), playerId);
+  if (dealt?.phase !== 'job_choice') return null;
+  const prompt = promptFor(dealt, player);
   return (
     prompt && { choices: prompt.offers.map((offer) => promptChoice(offer, people)), canPass: prompt.canPass }
   );
@@ -172,11 +187,12 @@ const NOTHING_DEALT = {
   suspectUserId: null,
 } as const;
 
-/** All cards and everything that anybody did, or null if there is no such view now. */
-function debugViewOf(state: GameState, people: People, words: Words): DebugView | null {
+/** All cards and all choices; null if there is no debug view now. */
+function debugViewOf(state: GameState, themeWords: Words): DebugView | null {
   const { stage, players } = state;
   const night = nightOf(stage);
   if (!night || !isShownByDebugView(stage)) return null;
+  const context = { people: peopleOf(state), words: wordsWith(state, themeWords) };
   const { layout } = night;
   return {
     centerCards: Array.from({ length: CENTER_CARDS }, (_, center) => printedRole(layout, { center })),
@@ -186,7 +202,7 @@ function debugViewOf(state: GameState, people: People, words: Words): DebugView 
       userId: player.userId,
       displayName: player.displayName,
       ...NOTHING_DEALT,
-      ...secretsOf(state, player, people, words),
+      ...secretsOf(state, player, context),
     })),
   };
 }

@@ -1,16 +1,14 @@
 import type { NightLogLine } from '../../protocol/game-view.ts';
-import { toldOutcome } from '../night/current-role.ts';
+import { outcomeAtDawn } from '../night/current-role.ts';
+import type { DealtRound } from '../night/knowledge.ts';
 import type { BuiltInRoleName } from '../night/roles/index.ts';
-import { nightOf } from '../night/round-knowledge.ts';
 import { shortened } from '../state/letters.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { ToldOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import type { GameState } from '../state/state.ts';
 import { informationFor } from './action-result.ts';
-import type { People } from './people.ts';
-import type { Words } from './words.ts';
+import type { People, ViewContext } from './view-context.ts';
 
 /** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
 const LOG_ORDER: readonly RoleName[] = [
@@ -43,24 +41,25 @@ const LOG_ORDER: readonly RoleName[] = [
 const BEFORE_LAST = LOG_ORDER.length - 1.5;
 
 /** One line per action: who, what, and the result. */
-export function nightLogOf(state: GameState, people: People, words: Words): NightLogLine[] {
-  const night = nightOf(state.stage);
-  if (night === null) return [];
+export function nightLogOf(round: DealtRound | null, { people, words }: ViewContext): NightLogLine[] {
+  const night = round?.night;
+  if (!night) return [];
+  const seatOf = ({ playerId }: NightStep) => round.deal.seats.indexOf(playerId);
   return [...night.steps]
-    .sort((a, b) => position(a) - position(b) || seatOf(state, a) - seatOf(state, b))
+    .sort((a, b) => position(a) - position(b) || seatOf(a) - seatOf(b))
     .flatMap((step) => {
-      const text = textOf(state, { ...step, outcome: toldOutcome(night, step) }, people, words);
+      const text = textOf(round, { ...step, outcome: outcomeAtDawn(night, step) }, { people, words });
       return text === '' ? [] : [logLine(step, text, people)];
     });
 }
 
 type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: ToldOutcome };
 
-function textOf(state: GameState, step: ToldStep, people: People, words: Words): string {
+function textOf(round: DealtRound, step: ToldStep, { people, words }: ViewContext): string {
   const { playerId, role, outcome } = step;
   const actor = people.nameOf(playerId);
   if (outcome.kind !== 'informed') return words.log(actor, role, outcome, { player: people.nameOf });
-  return words.informationLog(actor, role, informationFor(state, playerId, people));
+  return words.informationLog(actor, role, informationFor(round, playerId, people));
 }
 
 function logLine(step: NightStep, text: string, people: People): NightLogLine {
@@ -81,8 +80,4 @@ function logLine(step: NightStep, text: string, people: People): NightLogLine {
 function position({ role }: NightStep): number {
   const index = LOG_ORDER.indexOf(role);
   return index === -1 ? BEFORE_LAST : index;
-}
-
-function seatOf({ players }: GameState, { playerId }: NightStep): number {
-  return players.findIndex(({ id }) => id === playerId);
 }

@@ -1,6 +1,6 @@
 import type { ResultData } from '../../protocol/game-view.ts';
 import type { NightOutcome, SeenCard } from '../state/outcome.ts';
-import type { People } from './people.ts';
+import type { People } from './view-context.ts';
 
 /** The outcome of all steps of a player. A copier has seen the copied card as well as those of the role. */
 export function nightData(outcomes: readonly NightOutcome[], people: People): ResultData {
@@ -75,7 +75,7 @@ function cardOutcomeData(outcome: CardOutcome, people: People): ResultData {
     case 'looked_and_swapped':
       return {
         ...cardsData([outcome.card], people),
-        // Whose card is shielded is not told.
+        // The data does not say whose card is shielded.
         ...(outcome.hasMoved ? { targetName: people.nameOf(outcome.target) } : { shielded: true }),
       };
   }

@@ -1,57 +1,38 @@
 interface Part {
-  readonly from: readonly unknown[];
+  readonly slice: object;
   readonly value: unknown;
 }
 
-/** Not what anything is made from. */
-const NOTHING: readonly unknown[] = [Symbol('nothing')];
-
 /**
- * What was made for the version before, by what it was made from. States are immutable, so the same objects give the
- * same part, which is then not made again; and what is made again is the same object as far as it says the same.
+ * Keeps the parts of the view of the version before, each with the slice of the state that it was made from. States are
+ * immutable, so a slice of the same objects gives the same part, which is not made again; of a part that is made again,
+ * whatever is equal stays the same object. A part is made from its slice and nothing else, so none can be out of date.
  */
 export class Remembered {
   readonly #parts = new Map<string, Part>();
-  readonly #lists = new Map<string, Part[]>();
 
-  /** A part of a view by its name, made of plain data; `from` is everything that it depends on. */
-  part<T>(name: string, from: readonly unknown[], make: () => T): T {
-    return this.#made(name, from, (before) => sharing(before, make()) as T);
+  /** A part of a view by its name, made of plain data. */
+  part<S extends object, T>(name: string, slice: S, make: (slice: S) => T): T {
+    return this.#kept(name, slice, (before) => sharing(before, make(slice)) as T);
   }
 
-  /** The same for each element of a list, by its place. */
-  parts<Item, T>(
-    name: string,
-    items: readonly Item[],
-    from: (item: Item) => readonly unknown[],
-    make: (item: Item) => T,
-  ): T[] {
-    let list = this.#lists.get(name);
-    if (list === undefined || list.length !== items.length) {
-      list = items.map((_, place) => list?.[place] ?? { from: NOTHING, value: undefined });
-      this.#lists.set(name, list);
-    }
-    for (const [place, item] of items.entries()) {
-      const sources = from(item);
-      const known = list[place];
-      if (known === undefined || isSameList(known.from, sources)) continue;
-      list[place] = { from: sources, value: sharing(known.value, make(item)) };
-    }
-    return list.map(({ value }) => value as T);
+  /** The same for what is not plain data: a new one whenever it is made again. */
+  instance<S extends object, T>(name: string, slice: S, make: (slice: S) => T): T {
+    return this.#kept(name, slice, () => make(slice));
   }
 
-  /** The same for what is not data: it is another one whenever it is made again. */
-  tool<T>(name: string, from: readonly unknown[], make: () => T): T {
-    return this.#made(name, from, make);
-  }
-
-  #made<T>(name: string, from: readonly unknown[], make: (before: unknown) => T): T {
+  #kept<T>(name: string, slice: object, make: (before: unknown) => T): T {
     const known = this.#parts.get(name);
-    if (known !== undefined && isSameList(known.from, from)) return known.value as T;
+    if (known !== undefined && isSameSlice(known.slice, slice)) return known.value as T;
     const value = make(known?.value);
-    this.#parts.set(name, { from, value });
+    this.#parts.set(name, { slice, value });
     return value;
   }
+}
+
+/** Slices of one part have the same fields in the same order. */
+function isSameSlice(a: object, b: object): boolean {
+  return isSameList(Object.values(a), Object.values(b));
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -60,7 +41,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** The new value made of the old one's parts wherever they are equal; the old one itself if all of it is. */
+/** The new value, made of the old one's objects wherever they are equal; the old value itself if all of it is equal. */
 export function sharing(before: unknown, after: unknown): unknown {
   if (before === after || !isComposite(before) || !isComposite(after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) return sharingList(before, after);
@@ -97,7 +78,7 @@ function sharingList(before: readonly unknown[], after: readonly unknown[]): rea
   return isSame ? before : shared;
 }
 
-/** By what an element of a list is known again, wherever it stands: the ids of people, messages and claims. */
+/** Identifies an element of a list wherever it stands: the id of a player, message or claim. */
 export function idOf(item: unknown): string | undefined {
   const id = isComposite(item) ? (item as { id?: unknown }).id : undefined;
   return typeof id === 'string' ? id : undefined;

@@ -3,7 +3,7 @@ import type { PlayerId } from '../state/ids.ts';
 import type { Place } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 
-/** Whom something that was said made less and more suspect, where that is worth a word. */
+/** The players whom a claim made less and more suspect, where the change is large enough to mention. */
 export interface Shift {
   readonly speaker: PlayerId;
   readonly isWithdrawal: boolean;
@@ -31,7 +31,7 @@ export type VoteReason =
   | { readonly kind: 'likeliest'; readonly percent: number }
   | { readonly kind: 'best_for_side' };
 
-/** The vote that somebody's knowledge spoke for; `nobody`: one that eliminates nobody; null for who had none. */
+/** The vote that a player's knowledge favours; `nobody`: one that eliminates no player; null without a vote. */
 export type BestVote =
   | { readonly target: PlayerId; readonly wasCast: boolean; readonly reason: VoteReason }
   | 'nobody'

@@ -10,7 +10,7 @@ import type { ReviewPart } from './review-part.ts';
 /** What a sentence may name besides roles. */
 export interface Naming {
   readonly player: (id: string) => string;
-  /** Who the sentence speaks to. */
+  /** The player whom the sentence addresses. */
   readonly self?: string;
 }
 
@@ -39,8 +39,7 @@ export interface NewSide {
 }
 
 /**
- * What the engine needs from a theme to turn outcomes into sentences. The engine stores outcomes as data; words
- * come in only when a view is made.
+ * What views need from a theme to turn outcomes into sentences. The state has outcomes as data only.
  */
 export interface Words {
   /** To the player whose step it was. */
@@ -55,7 +54,7 @@ export interface Words {
   readonly claim: (claim: Claim, naming: Naming) => string;
   /** To the table, or to the player whose best vote it was. */
   readonly review: (part: ReviewPart, naming: Naming) => string;
-  /** To everybody, about a card that was turned face up. */
+  /** To the room, about a card that was turned face up. */
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */
   readonly log: (actor: string, role: RoleName, outcome: ToldOutcome, naming: Naming) => string;

@@ -1,16 +1,21 @@
+import { presentLayout, type RunningStage, withRoleChanged } from '../../events/apply-to-stage.ts';
 import type { GameEvent } from '../../events/event.ts';
-import { presentLayout, type RunningStage, withRoleChanged } from '../../events/replaced-card.ts';
-import { dealtRoleOf } from '../../night/knowledge.ts';
+import { dealtRoleOf, knowledgeIn, knownOwnRole } from '../../night/knowledge.ts';
 import { checkChoice, promptFor } from '../../night/prompts.ts';
-import { rolesOf } from '../../night/role-table.ts';
-import { knowledgeInState, knownOwnRole, playsThisRound, turnsOf } from '../../night/round-knowledge.ts';
+import { rolesOf, roundOf } from '../../night/role-table.ts';
 import type { CardId, PlayerId } from '../../state/ids.ts';
 import { isSeatedHuman } from '../../state/presence.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import type { GameState, NightTurn, Stage, StageOf } from '../../state/state.ts';
+import {
+  type GameState,
+  type NightTurn,
+  playsThisRound,
+  type Stage,
+  type StageOf,
+  turnsOf,
+} from '../../state/state.ts';
 import type { ServerCommand } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { nightInput } from '../phases/night.ts';
 
 /** In the lobby a role is fixed for the next deal; in a running round the card in front of the player changes. */
 export function changeRole(
@@ -33,7 +38,7 @@ const NOT_PLAYING = 'This player has no card in this round';
 const NOT_SELECTED = 'This role is not among the selected ones';
 const ALL_FIXED = 'All copies of this role are fixed for other players';
 
-/** The selected roles must include a copy that is not fixed for somebody else. */
+/** The selected roles must include a copy that is not fixed for another player. */
 function fixRole(
   { players, selectedRoles }: GameState,
   { fixedRoles = {} }: StageOf<'lobby'>,
@@ -78,12 +83,12 @@ function turnByNewCard(state: GameState, playerId: PlayerId, role: RoleName): Ni
   const [choice] = choices;
   if (choice === undefined || copied !== undefined) return asked;
   const turns = { ...stage.turns, [playerId]: asked };
-  const prompt = promptFor(nightInput(state, { ...stage, turns }), playerId);
+  const prompt = promptFor(roundOf({ ...state, stage: { ...stage, turns } }), playerId);
   const fits = prompt !== null && checkChoice(prompt, choice) === 'ok';
   return fits ? { choices, role, isDone: true } : asked;
 }
 
-/** Players who learn something from it; after the night, cards tell nobody anything before the results. */
+/** The players whose view changes. After the night cards change no view before the results. */
 function whoSees(before: GameState, after: GameState): PlayerId[] {
   return after.players
     .filter((player) => {
@@ -95,23 +100,23 @@ function whoSees(before: GameState, after: GameState): PlayerId[] {
 
 /** Everything that the dealt cards tell one player. */
 function whatIsKnown(state: GameState, playerId: PlayerId): string {
-  const { stage } = state;
-  if (stage.phase === 'lobby' || !playsThisRound(stage, playerId)) return '';
+  const round = roundOf(state);
+  if (!round?.deal.seats.includes(playerId)) return '';
   return JSON.stringify([
-    dealtRoleOf(stage.deal, playerId),
-    knownOwnRole(state, playerId),
-    knowledgeInState(state, playerId),
-    turnsOf(stage)?.[playerId],
-    stage.phase === 'job_choice' ? promptFor(nightInput(state, stage), playerId) : null,
+    dealtRoleOf(round.deal, playerId),
+    knownOwnRole(round, playerId),
+    knowledgeIn(round, playerId),
+    round.turns?.[playerId],
+    round.phase === 'job_choice' ? promptFor(round, playerId) : null,
   ]);
 }
 
-/** There is a debug view only in these phases. */
+/** The phases that have a debug view. */
 export function isShownByDebugView({ phase }: Stage): boolean {
   return phase === 'discussion' || phase === 'results';
 }
 
-/** Everybody at the table sees it from now on until the next lobby: what was seen cannot be unseen. */
+/** Shown to the whole room until the next lobby, since the viewer keeps what was seen. */
 export function noteDebugView(state: GameState, playerId: PlayerId): Decision {
   const player = state.players.find(({ id }) => id === playerId);
   const isNew = player !== undefined && isSeatedHuman(player) && !player.hasDebugView;

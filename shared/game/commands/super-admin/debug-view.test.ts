@@ -45,7 +45,7 @@ test('[P4.14] shows all cards and what everybody did, but not before everybody s
   expect(debug?.players[1]).toMatchObject({ stalkerTarget: table.userId('cleo') });
 });
 
-test('[P4.13] is for who asked alone', () => {
+test('[P4.13] is only for the viewer who asked for it', () => {
   const table = until(round(), 'discussion');
   note(table, 'ann');
   expect(me(table, 'ann', { withDebug: false }).debug).toBeNull();
@@ -84,7 +84,7 @@ test('is noted once', () => {
   });
 });
 
-test('shows a card that is changed at once, to who sees it alone', () => {
+test('shows a changed card at once, and only to its viewer', () => {
   const table = until(round(), 'discussion');
   note(table, 'ann');
   const { version, players } = table.state;
@@ -97,7 +97,7 @@ test('shows a card that is changed at once, to who sees it alone', () => {
   expect(grown).toEqual([1, 0, 0]);
 });
 
-test('who plays from the next round on has no secrets yet', () => {
+test('a player of the next round has no secrets yet', () => {
   const table = round().vote({});
   table.join('dora');
   note(table, 'ann');

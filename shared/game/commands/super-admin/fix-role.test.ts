@@ -70,7 +70,7 @@ describe('in the lobby', () => {
     expect(dealt(table, 'cleo')).toBe('Drunk');
   });
 
-  test('the place of somebody who was removed is free again', () => {
+  test('the fixed role of a removed player is free again', () => {
     const table = lobby();
     change(table, 'bob', 'Seer');
     table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') });

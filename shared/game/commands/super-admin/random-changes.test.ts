@@ -34,7 +34,7 @@ describe('[H9.30] random games with changes at any time', () => {
     return { version, own, text: JSON.stringify([rest, mine]) };
   };
 
-  test('a version grows exactly for those who see a difference', () => {
+  test('a version grows exactly for the viewers who see a difference', () => {
     forManyGames((seed) => {
       play(seed, (table, before) => {
         for (const { displayName } of before.players.filter(isSeatedHuman)) {

@@ -1,5 +1,5 @@
 import { ARTIFACT_IDS } from '../../state/artifacts.ts';
-import { type NightAction, targetOf } from './action.ts';
+import { type NightAction, targetOf } from '../action.ts';
 
 /** Gives another player one of the artifacts. */
 export const assignArtifact: NightAction = {

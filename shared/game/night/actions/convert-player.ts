@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Exchanges a card that belongs in the werewolf pile with the card of a player not known to be a wolf. */
 export const convertPlayer: NightAction = {

@@ -1,4 +1,4 @@
-import { centerOf, type NightAction, offerCenter } from './action.ts';
+import { centerOf, type NightAction, offerCenter } from '../action.ts';
 
 /** Becomes the role of a center card. */
 export const copyCenter: NightAction = {

@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Becomes the role another player was dealt. */
 export const copyRole: NightAction = {

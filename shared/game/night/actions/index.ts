@@ -1,5 +1,5 @@
 import type { ActionType } from '../../state/choice.ts';
-import type { NightAction } from './action.ts';
+import type { NightAction } from '../action.ts';
 import { assignArtifact } from './assign-artifact.ts';
 import { banishPlayer } from './banish-player.ts';
 import { convertPlayer } from './convert-player.ts';

@@ -1,8 +1,8 @@
 import type { SeenCard } from '../../state/outcome.ts';
+import { type NightAction, offerPlayers } from '../action.ts';
 import { corrupts } from '../roles/role.ts';
-import { type NightAction, offerPlayers } from './action.ts';
 
-/** Looks at up to two cards in turn; whoever sees a wolf or the Tanner becomes it and looks no further. */
+/** Looks at up to two cards in turn; on seeing a wolf or the Tanner the player becomes it and looks no further. */
 export const investigatePlayers: NightAction = {
   type: 'investigate_players',
   offer: ({ others }) => offerPlayers('investigate_players', others, { min: 1, max: 2 }),

@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Keeps another player from being eliminated. */
 export const protectFromDeath: NightAction = {

@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Puts a shield on a card, of a Sentinel be it the own one: it can be neither looked at nor moved. */
 export const protectPlayer: NightAction = {

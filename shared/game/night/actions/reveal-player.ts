@@ -1,7 +1,7 @@
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 import { corrupts } from '../roles/role.ts';
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
 
-/** Turns another player's card face up for everybody, unless it is a wolf or the Tanner. */
+/** Turns another player's card face up, unless it is a wolf or the Tanner. */
 export const revealPlayer: NightAction = {
   type: 'reveal_player',
   offer: ({ others }) => offerPlayers('reveal_player', others),

@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Exchanges their own card with another player's, then sees the new one. */
 export const robPlayer: NightAction = {

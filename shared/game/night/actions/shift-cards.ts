@@ -1,6 +1,6 @@
-import type { NightAction } from './action.ts';
+import type { NightAction } from '../action.ts';
 
-/** Moves all cards but one's own by one seat: left is to the next seat number, right to the one before. */
+/** Moves all cards but the player's own by one seat: left is to the next seat number, right to the one before. */
 export const shiftCards: NightAction = {
   type: 'shift_cards',
   offer: () => ({ type: 'shift_cards', directions: ['left', 'right'], min: 1, max: 1 }),

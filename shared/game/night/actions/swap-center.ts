@@ -1,5 +1,5 @@
 import type { Place } from '../../state/outcome.ts';
-import { centerOf, type NightAction, offerCenter } from './action.ts';
+import { centerOf, type NightAction, offerCenter } from '../action.ts';
 
 /** Exchanges their own card with a center card without looking. */
 export const swapCenter: NightAction = {

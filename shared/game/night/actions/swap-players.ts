@@ -1,5 +1,5 @@
 import type { Place } from '../../state/outcome.ts';
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Exchanges the cards of two other players without looking. */
 export const swapPlayers: NightAction = {

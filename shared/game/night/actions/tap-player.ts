@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../state/ids.ts';
-import { type Chooser, type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, type OfferInput, offerPlayers, targetOf } from '../action.ts';
 
 /** Taps a neighbour, who learns of it at dawn. */
 export const tapPlayer: NightAction = {
@@ -12,8 +12,8 @@ export const tapPlayer: NightAction = {
   },
 };
 
-/** The seats before and after, circular: at a table of two or fewer that is everybody else. In seat order. */
-function neighboursOf({ player, seats }: Chooser): PlayerId[] {
+/** The seats before and after, circular, in seat order. At a table of three or fewer these are all other seats. */
+function neighboursOf({ player, seats }: OfferInput): PlayerId[] {
   const own = seats.indexOf(player);
   const beside = [seats.at(own - 1), seats[(own + 1) % seats.length]];
   return seats.filter((seat) => seat !== player && beside.includes(seat));

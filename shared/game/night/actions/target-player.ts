@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Marks the player whose elimination is the goal. */
 export const targetPlayer: NightAction = {

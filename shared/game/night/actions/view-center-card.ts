@@ -1,4 +1,4 @@
-import { centerOf, type NightAction, offerCenter } from './action.ts';
+import { centerOf, type NightAction, offerCenter } from '../action.ts';
 
 /** Looks at one center card. */
 export const viewCenterCard: NightAction = {

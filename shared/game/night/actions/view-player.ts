@@ -1,4 +1,4 @@
-import { type NightAction, offerPlayers, targetOf } from './action.ts';
+import { type NightAction, offerPlayers, targetOf } from '../action.ts';
 
 /** Looks at another player's card. */
 export const viewPlayer: NightAction = {

@@ -1,4 +1,4 @@
-import type { NightAction } from './action.ts';
+import type { NightAction } from '../action.ts';
 
 /** Looks at the cards that lie in the werewolf pile at that moment. */
 export const viewWerewolfPile: NightAction = {

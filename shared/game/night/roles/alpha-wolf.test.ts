@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { gameWith, STRANGER } from '../../testing/table.ts';
+import type { NightPayload } from '../../state/choice.ts';
+import type { CustomRole } from '../../state/custom-role.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const night = () =>
   gameWith({ ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Dream Wolf', dov: 'Minion', eva: 'Sentinel' });
@@ -92,14 +95,6 @@ describe('converting', () => {
     ]);
     expect(table.logged('ann')).toEqual(['ann (Alpha Wolf) converted bob: Werewolf']);
   });
-
-  test('passing, be it by the deadline, converts nobody', () => {
-    for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-      expect(table.told('ann').message).toBe('You let the night pass. You recognised cleo as a wolf.');
-      expect(table.pile()).toEqual(['Werewolf']);
-      expect(table.vote({}).logged('ann')).toEqual(['ann (Alpha Wolf) did nothing']);
-    }
-  });
 });
 
 describe('a shield', () => {
@@ -119,54 +114,9 @@ describe('a shield', () => {
     expect(table.pile()).toEqual(['Werewolf']);
     expect(table.vote({}).logged('ann')).toEqual(['ann (Alpha Wolf) met a shield: nothing happened']);
   });
-
-  test('of the Sentinel comes too late; one on her own card does not matter', () => {
-    const table = gameWith(dealt)
-      .submit('cleo', { type: 'protect_player', ...at('bob') })
-      .submit('ann', convert('bob'))
-      .endNight();
-    expect(table.told('bob').currentRole).toBe('Werewolf');
-    expect(gameWith(dealt).againstShield('ann', convert('bob'), 'ann').kind).toBe('converted');
-  });
 });
 
 describe('copied', () => {
-  test('by a Doppelganger: right after the Alpha Wolf, with a card of her own, be it the same target', () => {
-    const table = gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Alpha Wolf', dov: 'Mystic Wolf' })
-      .submit('ann', copy('cleo'))
-      .submit('ann', convert('bob'))
-      .submit('cleo', convert('bob'))
-      .submit('dov', seePile)
-      .endNight();
-    expect(table.told('ann')).toEqual({
-      message:
-        'You copied cleo and became the Alpha Wolf. You converted bob, who is now the Werewolf. You recognised cleo and dov as wolves. If nothing has moved your card since, you now win with the Werewolf team.',
-      data: {
-        newRole: 'Alpha Wolf',
-        targetName: 'bob',
-        cards: [{ userId: table.userId('cleo'), role: 'Alpha Wolf' }],
-        wolves: [table.userId('cleo'), table.userId('dov')],
-      },
-      currentRole: 'Alpha Wolf',
-    });
-    expect(table.told('bob').message).toBe(
-      'You let the night pass. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
-    );
-    // Cleo laid the Seer there, then Ann cleo's Werewolf.
-    expect(table.told('dov').data?.werewolfPileCards).toEqual(['Seer', 'Werewolf']);
-    expect(table.vote({}).view('ann').players[1]?.convertedBy).toBe(table.userId('ann'));
-  });
-
-  test('converted by the Alpha Wolf, she converts all the same', () => {
-    const table = gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Alpha Wolf' })
-      .submit('ann', copy('cleo'))
-      .submit('cleo', convert('ann'))
-      .submit('ann', convert('bob'))
-      .endNight();
-    expect(table.pile()).toEqual(['Doppelganger', 'Seer']);
-    expect(table.vote({}).finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Alpha Wolf' });
-  });
-
   test('[R1.7] by a Copycat, and by a Doppelganger of the Copycat: a card for each', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Doppelganger', cleo: 'Seer', dov: 'Robber' },
@@ -184,23 +134,147 @@ describe('copied', () => {
   });
 });
 
-describe.each(['standard', 'tabletop'] as const)('winning: %s', (ruleset) => {
-  test.each([
-    ['the converted dies', { bob: 'ann', ann: 'bob', cleo: 'bob' }, 'Villager: cleo'],
-    ['the Alpha Wolf dies', { bob: 'ann', cleo: 'ann' }, 'Villager: cleo'],
-    ['the one villager left dies', { ann: 'cleo', bob: 'cleo' }, 'Werewolf: ann bob'],
-    ['nobody dies', {}, 'Werewolf: ann bob'],
-  ])('%s', (_, votes, winners) => {
-    const table = gameWith({ ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Hunter' }, { settings: { ruleset } })
-      .submit('ann', convert('bob'))
-      .vote(votes as Record<string, string>);
-    expect(table.winners()).toBe(winners);
+describe('in the order of the night', () => {
+  const dealt = (role: RoleName) =>
+    gameWith(
+      { ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Doppelganger', dov: role, eva: 'Villager' },
+      { center: ['Hunter', 'Mason', 'Mason'] },
+    );
+  const nobodyCopies = (role: RoleName) => dealt(role).submit('cleo', copy('eva'));
+  // What the mover leaves in front of Bob, and who has his card then.
+  const moves: [RoleName, NightPayload, RoleName, string][] = [
+    ['Robber', { type: 'rob_player', ...at('bob') }, 'Doppelganger', 'dov'],
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Hunter', 'center'],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'eva' }, 'Villager', 'eva'],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Alpha Wolf', 'cleo'],
+  ];
+
+  test.each(moves)(
+    '[R4.12] %s before: the card that lies there then goes into the pile',
+    (role, payload, there) => {
+      const table = dealt(role)
+        .submit('cleo', copy('dov'))
+        .submit('cleo', payload)
+        .submit('ann', convert('bob'))
+        .endNight();
+      expect(table.pile()).toEqual([there]);
+      expect(table.told('bob').currentRole).toBe('Werewolf');
+    },
+  );
+
+  test.each(moves)(
+    '[H1.13] %s after: the Werewolf card goes on, which Bob does not learn',
+    (role, payload, _, holder) => {
+      const table = nobodyCopies(role).submit('ann', convert('bob')).submit('dov', payload).endNight();
+      expect(table.pile()).toEqual(['Seer']);
+      expect(table.told('bob').currentRole).toBe('Werewolf');
+      const { bob, ...others } = table.vote({}).finalRoles();
+      expect(bob).not.toBe('Werewolf');
+      const center = String(table.view('ann').centerCards[0]);
+      expect({ ...others, center }[holder]).toBe('Werewolf');
+    },
+  );
+
+  test('[L1.3] the converted Drunk puts the Werewolf card into the center', () => {
+    const table = nobodyCopies('Drunk')
+      .submit('ann', convert('dov'))
+      .submit('dov', { type: 'swap_center', centerIndex: 0 })
+      .endNight();
+    expect(table.told('dov')).toMatchObject({
+      // Another card lies there now, so nothing is said of whom they win with.
+      message:
+        'You swapped your own card and the left center card. Before that you had been converted into the Werewolf.',
+      currentRole: 'Werewolf',
+    });
+    expect(table.vote({}).finalRoles().dov).toBe('Hunter');
+    expect(table.view('ann').centerCards).toEqual(['Werewolf', 'Mason', 'Mason']);
   });
 
-  test('the converted Tanner is no Tanner any more', () => {
-    const table = gameWith({ ann: 'Alpha Wolf', bob: 'Tanner', cleo: 'Hunter' }, { settings: { ruleset } })
+  test('[L1.3] the converted Insomniac sees what lies there last', () => {
+    const table = gameWith({ ann: 'Alpha Wolf', bob: 'Insomniac', cleo: 'Robber' }).submit(
+      'ann',
+      convert('bob'),
+    );
+    const robbed = gameWith({ ann: 'Alpha Wolf', bob: 'Insomniac', cleo: 'Robber' })
       .submit('ann', convert('bob'))
-      .vote({ ann: 'bob', cleo: 'bob' });
-    expect(table.winners()).toBe('Villager: cleo');
+      .submit('cleo', { type: 'rob_player', ...at('bob') });
+    const before = 'Before that you had been converted into the Werewolf.';
+    expect(table.endNight().told('bob')).toMatchObject({
+      message: `Your card was changed: it is now the Werewolf. ${before} If nothing has moved your card since, you now win with the Werewolf team.`,
+      currentRole: 'Werewolf',
+    });
+    expect(robbed.endNight().told('bob')).toMatchObject({
+      message: `Your card was changed: it is now the Robber. ${before}`,
+      currentRole: 'Robber',
+    });
+  });
+});
+
+describe('the werewolf pile', () => {
+  const convert = (targetUserId: string) => ({ type: 'convert_player', targetUserId }) as const;
+  const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
+
+  test('[G2.91 R1.6 R2.5] is there only with an Alpha Wolf among the selected, dealt or not', () => {
+    const lookers = { ann: 'Seer', bob: 'Apprentice Seer', cleo: 'Mystic Wolf' };
+    const offered = (table: Table) =>
+      Object.keys(lookers).filter((name) => table.offered(name).includes(seePile.type));
+    const without = gameWith(lookers);
+    expect([without.view('ann').werewolfPileSize, offered(without)]).toEqual([0, []]);
+    for (const name of Object.keys(lookers)) expect(without.refusal(name, seePile)).toBe('INVALID_ACTION');
+    const undealt = gameWith(lookers, { center: ['Mason', 'Alpha Wolf', 'Mason'] });
+    expect([undealt.view('ann').werewolfPileSize, offered(undealt)]).toEqual([1, Object.keys(lookers)]);
+  });
+
+  test('[G3.23 H1.12 R4.15] before a conversion an untouched Werewolf, after it what was exchanged', () => {
+    const table = gameWith({
+      ann: 'Alpha Wolf',
+      bob: 'Hunter',
+      cleo: 'Mystic Wolf',
+      dov: 'Apprentice Seer',
+      eva: 'Seer',
+      finn: 'Doppelganger',
+    })
+      .submit('finn', copy('eva'))
+      .submit('finn', seePile)
+      .submit('ann', convert('bob'));
+    for (const name of ['cleo', 'dov', 'eva']) table.submit(name, seePile);
+    table.endNight();
+    expect(table.told('finn')).toMatchObject({
+      message: 'You copied eva and became the Seer. You saw the werewolf pile: Werewolf.',
+      data: { werewolfPileCards: ['Werewolf'] },
+    });
+    for (const name of ['cleo', 'dov', 'eva']) {
+      expect(table.told(name).data?.werewolfPileCards).toEqual(['Hunter']);
+    }
+    expect(table.told('cleo').message).toBe(
+      'You saw the werewolf pile: Hunter. You recognised ann as a wolf.',
+    );
+  });
+
+  test('[G4.11 H1.12 H1.27 R4.14] without a Werewolf card left nothing happens', () => {
+    const biter: CustomRole = {
+      name: 'Biter',
+      team: 'werewolf',
+      title: 'Biter',
+      description: 'Bites.',
+      imageUrl: null,
+      nightOrder: 3,
+      actions: ['convert_player'],
+    };
+    const table = gameWith(
+      { ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Biter', dov: 'Hunter' },
+      { customRoles: [biter] },
+    )
+      .submit('ann', convert('bob'))
+      .submit('cleo', convert('dov'))
+      .endNight();
+    expect(table.told('cleo')).toEqual({
+      message: 'Nothing happened.',
+      data: { nothingHappened: true },
+      currentRole: 'Biter',
+    });
+    expect(table.told('dov').data).toEqual({});
+    expect(table.vote({}).finalRoles()).toMatchObject({ bob: 'Werewolf', dov: 'Hunter' });
+    expect(table.logged('cleo')).toEqual(['cleo (Biter) achieved nothing']);
   });
 });

@@ -16,16 +16,7 @@ function sense(role: RoleName, payload: NightPayload): string[] {
   return sensed(table.submit('bob', payload).endNight());
 }
 
-test('has nothing to choose', () => {
-  const table = gameWith({ ann: 'Aura Seer', bob: 'Villager', cleo: 'Villager' });
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],
-    canPass: false,
-  });
-  expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
-});
-
-test('[R4.28] learns who acted, in seat order and not in that of the night; they are told nothing', () => {
+test('[R4.28] learns who acted, in seat order and not in that of the night; they learn nothing', () => {
   const table = gameWith({
     ann: 'Troublemaker',
     bob: 'Aura Seer',
@@ -123,69 +114,11 @@ describe('who counts', () => {
     // She has seen her center card all the same.
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }, ['bob']],
   ];
-  test.each(stopped)('[R4.29] who met a shield did nothing: %s %p', (role, payload, expected) => {
+  test.each(stopped)('[R4.29] a player who met a shield did nothing: %s %p', (role, payload, expected) => {
     const table = gameWith({ ann: 'Aura Seer', bob: role, cleo: 'Sentinel' })
       .submit('cleo', { type: 'protect_player', ...at('cleo') })
       .submit('bob', payload)
       .endNight();
     expect(sensed(table)).toEqual(expected);
-  });
-
-  test('a Village Idiot at a table of two moved nothing', () => {
-    const table = gameWith({ ann: 'Aura Seer', bob: 'Village Idiot' });
-    expect(sensed(table.submit('bob', { type: 'shift_cards', direction: 'left' }).endNight())).toEqual([]);
-  });
-
-  test('a Drunk’s copier who swaps at once comes before her', () => {
-    const table = gameWith({ ann: 'Aura Seer', bob: 'Drunk', cleo: 'Doppelganger' })
-      .submit('cleo', { type: 'copy_role', ...at('bob') })
-      .submit('cleo', { type: 'swap_center', centerIndex: 0 })
-      .endNight();
-    expect(sensed(table)).toEqual(['cleo']);
-  });
-});
-
-test('needs no card: a shield or a move changes nothing for her', () => {
-  const table = gameWith({ ann: 'Aura Seer', bob: 'Robber', cleo: 'Villager' })
-    .submit('bob', { type: 'rob_player', ...at('ann') })
-    .endNight();
-  expect(sensed(table)).toEqual(['bob']);
-  expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Robber', bob: 'Aura Seer' });
-  expect(
-    gameWith({ ann: 'Aura Seer', bob: 'Robber' }).againstShield('ann', { type: 'no_action' }, 'ann'),
-  ).toEqual({
-    kind: 'sensed',
-    players: [],
-  });
-});
-
-describe('copied', () => {
-  test('by a Doppelganger: right after the Aura Seer, who senses the copying', () => {
-    const table = gameWith({ ann: 'Aura Seer', bob: 'Doppelganger', cleo: 'Seer', dov: 'Villager' })
-      .submit('bob', { type: 'copy_role', ...at('ann') })
-      .submit('cleo', { type: 'view_player', ...at('dov') })
-      .endNight();
-    expect(sensed(table)).toEqual(['bob', 'cleo']);
-    // Not herself.
-    expect(table.told('bob')).toMatchObject({
-      message: 'You copied ann and became the Aura Seer. You sensed cleo, who had looked at or moved a card.',
-      data: { newRole: 'Aura Seer', targetName: 'ann', actors: [table.userId('cleo')] },
-      currentRole: 'Aura Seer',
-    });
-    expect(table.vote({}).logged('bob')).toEqual([
-      'bob (Doppelganger) copied ann: Aura Seer',
-      'bob (Aura Seer) sensed cleo',
-    ]);
-  });
-
-  test('by a Copycat', () => {
-    const table = gameWith(
-      { ann: 'Copycat', bob: 'Robber', cleo: 'Drunk' },
-      { center: ['Aura Seer', 'Seer', 'Mason'] },
-    )
-      .submit('ann', { type: 'copy_center', centerIndex: 0 })
-      .submit('bob', { type: 'rob_player', ...at('cleo') })
-      .submit('cleo', { type: 'swap_center', centerIndex: 0 });
-    expect(sensed(table)).toEqual(['bob']);
   });
 });

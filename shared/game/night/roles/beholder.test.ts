@@ -4,23 +4,11 @@ import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith, type Table } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
-const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const knows = (table: Table, name = 'ann') => {
   const { seers = [], apprenticeSeers = [] } = table.view(name).me?.knowledge ?? {};
   return `${table.names(seers).join(' ')}|${table.names(apprenticeSeers).join(' ')}`;
 };
 const dealt = { ann: 'Beholder', bob: 'Apprentice Seer', cleo: 'Seer', dov: 'Werewolf' } as const;
-
-test('has nothing to choose', () => {
-  const table = gameWith(dealt);
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'no_action', targets, min: 0, max: 1 }],
-    canPass: false,
-  });
-  expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
-  expect(table.refusal('ann', { type: 'view_player', ...at('bob') })).toBe('INVALID_ACTION');
-});
 
 test('[G2.87 G6.21 R3.5] knows who was dealt Seer and who Apprentice Seer, from nightfall on; they do not know the Beholder', () => {
   expect(knows(gameWith(dealt, { atDeal: true }))).toBe('|');
@@ -57,14 +45,6 @@ test.each([
   ).endNight();
   expect(table.told('ann')).toMatchObject({ message, currentRole: 'Beholder' });
   expect(table.vote({}).logged('ann')).toEqual(logged);
-});
-
-test('a Seer in the center is nobody', () => {
-  const table = gameWith(
-    { ann: 'Beholder', bob: 'Drunk', cleo: 'Villager' },
-    { center: ['Seer', 'Seer', 'Seer'] },
-  ).submit('bob', { type: 'swap_center', centerIndex: 0 });
-  expect(knows(table.endNight())).toBe('|');
 });
 
 describe('[R3.9] later moves change nothing', () => {
@@ -105,66 +85,4 @@ describe('[R3.9] later moves change nothing', () => {
       currentRole: 'Werewolf',
     });
   });
-});
-
-describe('copiers', () => {
-  test('who became a Seer or an Apprentice Seer are known from dawn on', () => {
-    const table = gameWith(
-      { ...dealt, eva: 'Doppelganger', finn: 'Copycat' },
-      { center: ['Apprentice Seer', 'Mason', 'Mason'] },
-    )
-      .submit('eva', copy('cleo'))
-      .submit('finn', { type: 'copy_center', centerIndex: 0 });
-    expect(knows(table)).toBe('cleo|bob');
-    expect(knows(table.endNight())).toBe('cleo eva|bob finn');
-    expect(table.told('ann').message).toBe(
-      'You recognised cleo and eva as Seers. You recognised bob and finn as Apprentice Seers.',
-    );
-  });
-
-  test('a Robber who took the card is none', () => {
-    const table = gameWith({ ...dealt, eva: 'Robber' })
-      .submit('eva', { type: 'rob_player', ...at('bob') })
-      .endNight();
-    expect(table.told('eva').currentRole).toBe('Apprentice Seer');
-    expect(knows(table)).toBe('cleo|bob');
-  });
-
-  test('a Doppelganger of the Beholder knows at once, and the Beholder nothing of her', () => {
-    const table = gameWith({ ...dealt, eva: 'Doppelganger' }).submit('eva', copy('ann'));
-    expect(table.offered('eva')).toEqual([]);
-    expect(knows(table, 'eva')).toBe('cleo|bob');
-    table.endNight();
-    expect(table.told('eva')).toEqual({
-      message:
-        'You copied ann and became the Beholder. You recognised cleo as a Seer. You recognised bob as an Apprentice Seer.',
-      data: {
-        newRole: 'Beholder',
-        targetName: 'ann',
-        cards: [{ userId: table.userId('ann'), role: 'Beholder' }],
-        seers: [table.userId('cleo')],
-        apprenticeSeers: [table.userId('bob')],
-      },
-      currentRole: 'Beholder',
-    });
-    expect(knows(table)).toBe('cleo|bob');
-  });
-
-  test('a Copycat who became the Beholder learns at dawn of the Doppelganger who became a Seer', () => {
-    const table = gameWith(
-      { ann: 'Copycat', bob: 'Seer', cleo: 'Doppelganger' },
-      { center: ['Mason', 'Beholder', 'Mason'] },
-    )
-      .submit('ann', { type: 'copy_center', centerIndex: 1 })
-      .submit('cleo', copy('bob'));
-    expect(knows(table)).toBe('bob|');
-    expect(knows(table.endNight())).toBe('bob cleo|');
-  });
-});
-
-test.each(['standard', 'tabletop'] as const)('wins with the village: %s', (ruleset) => {
-  const played = (votes: Record<string, string>) =>
-    gameWith(dealt, { settings: { ruleset } }).vote(votes).winners();
-  expect(played({ ann: 'dov', bob: 'dov' })).toBe('Villager: ann bob cleo');
-  expect(played({ bob: 'ann', dov: 'ann' })).toBe('Werewolf: dov');
 });

@@ -222,7 +222,7 @@ describe('the cards', () => {
     ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann']],
   ];
   test.each(moves)(
-    '[H1.9] after the %s whoever holds the card is the Tanner: %p',
+    '[H1.9] after the %s the holder of the card is the Tanner: %p',
     (role, payload, tanners) => {
       const table = gameWith(
         { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },
@@ -269,34 +269,4 @@ describe('the cards', () => {
     });
     expect(table.vote({}).finalRoles().ann).toBe('Werewolf');
   });
-});
-
-test('a shield does not stop copying', () => {
-  for (const shielded of ['ann', 'bob']) {
-    expect(night().againstShield('ann', copy(1), shielded)).toMatchObject({ kind: 'copied', role: 'Seer' });
-  }
-});
-
-test('at the deadline a card is copied at random, and the new choice passed', () => {
-  const table = night().endNight();
-  expect(table.told('ann').message).toMatch(
-    /^You copied the (left|middle|right) center card and became the /,
-  );
-  expect(['Mason', 'Seer', 'Villager']).toContain(String(table.told('ann').currentRole));
-});
-
-test.each(['standard', 'tabletop'] as const)('plays for the team of the copied role: %s', (ruleset) => {
-  const winners = (role: RoleName, votes: Record<string, string>) =>
-    gameWith(
-      { ann: 'Copycat', bob: 'Villager', cleo: 'Hunter' },
-      { center: [role, 'Mason', 'Mason'], settings: { ruleset } },
-    )
-      .submit('ann', copy(0))
-      .vote(votes)
-      .view('ann').gameSettings.voteResults?.winners;
-  const against = { bob: 'ann', cleo: 'ann' };
-  expect(winners('Dream Wolf', against)).toEqual(['Villager']);
-  expect(winners('Dream Wolf', {})).toEqual(['Werewolf']);
-  expect(winners('Tanner', against)).toEqual(['Tanner']);
-  expect(winners('Villager', {})).toEqual(['Villager']);
 });

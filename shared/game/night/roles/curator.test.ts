@@ -87,13 +87,6 @@ test.each([...ARTIFACT_IDS])(
   },
 );
 
-test('passing, be it by the deadline, gives nothing', () => {
-  for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann')).toMatchObject({ message: 'You let the night pass.', data: {} });
-    expect(table.told('bob').data).toEqual({});
-  }
-});
-
 describe('[H1.17 R6.1 R9.6] counts as', () => {
   const [claw, brand, cudgel] = ARTIFACT_IDS;
   const nothing = 'void-of-nothingness';
@@ -183,7 +176,7 @@ describe('the Shroud of Shame', () => {
   });
 });
 
-describe('[F2.5] with somebody at the table who may give the Shroud, the screen for everybody', () => {
+describe('[F2.5] with a player who may give the Shroud, the table screen', () => {
   const claims = { type: 'make_claim', claim: { kind: 'quiet' } } as const;
   const announcement = { ...say('I have seen a card'), messageType: 'system_announcement' } as const;
   const rounds: [string, () => Table][] = [
@@ -253,31 +246,6 @@ test('[H1.27 R6.3] copied: right after the Curator; one artifact per player, a s
     'cleo (Doppelganger) copied ann: Curator',
     'cleo (Curator) found that bob already bore an artifact',
   ]);
-});
-
-test('copied by a Copycat', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Villager', cleo: 'Mason' },
-    { center: ['Seer', 'Curator', 'Drunk'] },
-  )
-    .submit('ann', { type: 'copy_center', centerIndex: 1 })
-    .submit('ann', give('bob', 'brand-of-the-villager'))
-    .endNight();
-  expect(table.told('bob').data).toEqual({ artifactId: 'brand-of-the-villager' });
-});
-
-test('no artifact is put on a shielded card; a shield on one’s own does not matter', () => {
-  const table = gameWith({ ann: 'Curator', bob: 'Villager', cleo: 'Sentinel' })
-    .submit('cleo', { type: 'protect_player', targetUserId: 'bob' })
-    .submit('ann', give('bob', 'claw-of-the-werewolf'))
-    .endNight();
-  expect(table.told('ann')).toMatchObject({
-    message: 'A card you needed was shielded, so nothing happened.',
-    data: { shielded: true },
-  });
-  expect(table.told('bob')).toMatchObject({ data: {}, currentRole: 'Villager' });
-  expect(table.vote({}).logged('ann')).toEqual(['ann (Curator) met a shield: nothing happened']);
-  expect(night().againstShield('ann', give('bob'), 'ann')).toMatchObject({ kind: 'artifact_given' });
 });
 
 test.each(MOVES)('[R4.33] %s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {

@@ -89,13 +89,6 @@ describe('its night', () => {
     expect(table.endNight().view('ann').currentRoleIndex).toBe(1);
   });
 
-  test('has no pile action without the Alpha Wolf', () => {
-    const actions = ['view_werewolf_pile', 'convert_player', 'view_player'] as const;
-    expect(oneWith({ nightOrder: 4, actions }).offered('ann')).toEqual(['view_player']);
-    const table = oneWith({ nightOrder: 4, actions }, { cleo: 'Alpha Wolf' });
-    expect(table.offered('ann')).toEqual([...actions]);
-  });
-
   test('never shields its own card: only the Sentinel may target itself', () => {
     const shield = (targetUserId: string) => ({ type: 'protect_player', targetUserId }) as const;
     const shields = { nightOrder: 2, actions: ['protect_player'] as const };
@@ -120,14 +113,6 @@ describe('its night', () => {
     });
     expect(table.finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Baker', cleo: 'Baker' });
   });
-
-  test('ends as a wolf when the Alpha Wolf has chosen its card', () => {
-    const table = oneWith({ nightOrder: 4, actions: [] }, { cleo: 'Alpha Wolf' })
-      .submit('cleo', { type: 'convert_player', targetUserId: 'ann' })
-      .vote({});
-    expect(table.finalRoles().ann).toBe('Werewolf');
-    expect(table.pile()).toEqual(['Baker']);
-  });
 });
 
 describe('of the werewolf team', () => {
@@ -149,7 +134,7 @@ describe('of the werewolf team', () => {
     expect(gameWith({ ann: 'Biter', bob: 'Werewolf' }, options).offered('bob')).toEqual(['no_action']);
   });
 
-  test('[R12.7] is a wolf to whoever looks at it', () => {
+  test('[R12.7] is a wolf when looked at', () => {
     const table = gameWith(
       { ann: 'Biter', bob: 'Paranormal Investigator', cleo: 'Revealer', dov: 'Witch', eva: 'Hunter' },
       { ...options, center: ['Villager', 'Villager', 'Villager'] },

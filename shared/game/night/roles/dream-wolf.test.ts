@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
-import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith, type Table } from '../../testing/table.ts';
 
-const at = (targetUserId: string) => ({ targetUserId });
-const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const knownWolves = (table: Table, name: string) =>
   table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');
 
@@ -50,96 +46,6 @@ describe('is seen', () => {
     const table = gameWith({ ann: 'Dream Wolf', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.view('bob').me?.knowledge.isLoneWolf).toBe(false);
     expect(table.offered('bob')).toEqual(['no_action']);
-  });
-
-  test('and so cannot be converted', () => {
-    const table = gameWith({ ann: 'Dream Wolf', bob: 'Alpha Wolf', cleo: 'Seer' });
-    expect(table.refusal('bob', { type: 'convert_player', ...at('ann') })).toBe('INVALID_TARGET');
-  });
-});
-
-describe('the card goes its way', () => {
-  const moves: [RoleName, NightPayload, string][] = [
-    ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
-    ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, 'cleo'],
-    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'cleo'],
-    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'center'],
-  ];
-  test.each(moves)('%s', (role, payload, holder) => {
-    const table = gameWith({ ann: 'Dream Wolf', bob: role, cleo: 'Seer', dov: 'Hunter' })
-      .submit('bob', payload)
-      .endNight();
-    expect(table.told('ann').currentRole).toBe('Dream Wolf');
-    const { ann, ...others } = table.vote({}).finalRoles();
-    expect(ann).not.toBe('Dream Wolf');
-    expect({ ...others, center: String(table.view('ann').centerCards[0]) }[holder]).toBe('Dream Wolf');
-    // A card in the center is nobody's: no wolf is left at the table.
-    expect(table.winners()).toBe(holder === 'center' ? 'Villager: ann bob cleo dov' : `Werewolf: ${holder}`);
-  });
-
-  test('a Drunk finds it in the center, and a shield keeps it', () => {
-    const drunk = gameWith(
-      { ann: 'Drunk', bob: 'Seer', cleo: 'Hunter' },
-      { center: ['Mason', 'Mason', 'Dream Wolf'] },
-    )
-      .submit('ann', { type: 'swap_center', centerIndex: 2 })
-      .vote({});
-    expect(drunk.winners()).toBe('Werewolf: ann');
-    const shielded = gameWith({ ann: 'Dream Wolf', bob: 'Sentinel', cleo: 'Robber' })
-      .submit('bob', { type: 'protect_player', ...at('ann') })
-      .submit('cleo', { type: 'rob_player', ...at('ann') })
-      .vote({});
-    expect(shielded.finalRoles()).toEqual({ ann: 'Dream Wolf', bob: 'Sentinel', cleo: 'Robber' });
-  });
-});
-
-describe('copied', () => {
-  test('by a Doppelganger: knows nobody, and wolves and Minion learn of it at dawn', () => {
-    const table = gameWith({
-      ann: 'Dream Wolf',
-      bob: 'Doppelganger',
-      cleo: 'Werewolf',
-      dov: 'Minion',
-    }).submit('bob', copy('ann'));
-    expect(table.offered('bob')).toEqual([]);
-    expect(['ann', 'bob', 'cleo', 'dov'].map((name) => knownWolves(table, name))).toEqual([
-      '',
-      '',
-      'ann',
-      'ann cleo',
-    ]);
-    table.endNight();
-    expect(['ann', 'bob', 'cleo', 'dov'].map((name) => knownWolves(table, name))).toEqual([
-      '',
-      '',
-      'ann bob',
-      'ann bob cleo',
-    ]);
-    expect(table.told('bob')).toEqual({
-      message:
-        'You copied ann and became the Dream Wolf. If nothing has moved your card since, you now win with the Werewolf team.',
-      data: {
-        newRole: 'Dream Wolf',
-        targetName: 'ann',
-        cards: [{ userId: table.userId('ann'), role: 'Dream Wolf' }],
-      },
-      currentRole: 'Dream Wolf',
-    });
-  });
-
-  test('by a Copycat: leaves a lone Werewolf alone', () => {
-    const table = gameWith(
-      { ann: 'Copycat', bob: 'Werewolf', cleo: 'Seer' },
-      { center: ['Dream Wolf', 'Mason', 'Mason'] },
-    ).submit('ann', { type: 'copy_center', centerIndex: 0 });
-    expect(table.offered('ann')).toEqual([]);
-    expect(knownWolves(table, 'ann')).toBe('');
-    expect(table.offered('bob')).toEqual(['view_center_card']);
-    table.submit('bob', { type: 'view_center_card', centerIndex: 0 }).endNight();
-    expect(table.told('bob').message).toBe(
-      'You saw the left center card: Dream Wolf. You recognised ann as a wolf.',
-    );
-    expect(table.vote({}).winners()).toBe('Werewolf: ann bob');
   });
 });
 

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
-import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
-
-test('has nothing to do at night', () => {
-  const table = gameWith({ ann: 'Hunter', bob: 'Werewolf', cleo: 'Seer' });
-  expect(table.offered('ann')).toEqual(['no_action']);
-  expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
-  expect(table.endNight().told('ann')).toEqual({
-    message: 'You had a quiet night.',
-    data: {},
-    currentRole: 'Hunter',
-  });
-  expect(table.vote({}).logged('ann')).toEqual([]);
-});
 
 test.each([
   ['takes the player voted for along', { ann: 'bob', bob: 'ann', cleo: 'ann' }, ['ann', 'bob']],
@@ -26,25 +12,8 @@ test.each([
   expect(table.vote(votes as Record<string, string>).fallen()).toEqual(expected);
 });
 
-test('who has the card in the end is the Hunter', () => {
-  const table = gameWith({ ann: 'Hunter', bob: 'Robber', cleo: 'Seer' }).submit('bob', {
-    type: 'rob_player',
-    targetUserId: 'ann',
-  });
-  expect(table.vote({ bob: 'cleo', ann: 'bob', cleo: 'bob' }).fallen()).toEqual(['bob', 'cleo']);
-});
-
-test('copied: the copier is a Hunter too', () => {
-  const table = gameWith({ ann: 'Hunter', bob: 'Doppelganger', cleo: 'Seer' }).submit('bob', {
-    type: 'copy_role',
-    targetUserId: 'ann',
-  });
-  expect(table.offered('bob')).toEqual([]);
-  expect(table.vote({ bob: 'cleo', ann: 'bob', cleo: 'bob' }).fallen()).toEqual(['bob', 'cleo']);
-});
-
 describe('the arrow flies', () => {
-  test('once, at whoever the eliminated Hunter voted for, tied or not', () => {
+  test('once, at the player whom the eliminated Hunter voted for, tied or not', () => {
     const table = gameWith({
       ann: 'Hunter',
       bob: 'Werewolf',
@@ -73,7 +42,7 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(fallen);
   });
 
-  test('[H1.16 R8.6] not at the Prince, nor at who is protected: the chain ends there', () => {
+  test('[H1.16 R8.6] not at the Prince, nor at a protected player: the chain ends there', () => {
     const dealt = { ann: 'Hunter', bob: 'Bodyguard', cleo: 'Prince', dov: 'Doppelganger' };
     const table = (target: string) =>
       gameWith(dealt)
@@ -86,7 +55,7 @@ describe('the arrow flies', () => {
     expect(table('bob')).toEqual(['ann', 'bob']);
   });
 
-  test('[F9.2] of a Hunter who abstains not at all', () => {
+  test('[F9.2] a Hunter who abstains takes no player along', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Seer', cleo: 'Werewolf' });
     while (table.state.stage.phase !== 'vote') table.expire();
     table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
@@ -100,68 +69,4 @@ describe('the arrow flies', () => {
       .vote({ ann: 'dov', bob: 'ann', cleo: 'ann' });
     expect(table.fallen()).toEqual(['ann']);
   });
-});
-
-describe('who has the card in the end is the Hunter', () => {
-  // Two votes for Ann, whose vote is for Dov; or two for the holder, who votes for Dov.
-  const moves: [RoleName, NightPayload, string][] = [
-    ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
-    ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, 'cleo'],
-    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'cleo'],
-    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'nobody'],
-    ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'nobody'],
-  ];
-  test.each(moves)('%s %p', (role, payload, holder) => {
-    const play = (fallen: string) =>
-      gameWith({ ann: 'Hunter', bob: role, cleo: 'Seer', dov: 'Villager', eva: 'Villager' })
-        .submit('bob', payload)
-        .vote({ [fallen]: 'dov', dov: fallen, eva: fallen })
-        .fallen();
-    expect(play('ann')).toEqual(['ann']);
-    if (holder !== 'nobody') expect(play(holder)).toEqual([holder, 'dov']);
-  });
-
-  test('a shield keeps it', () => {
-    const table = gameWith({ ann: 'Hunter', bob: 'Robber', cleo: 'Sentinel', dov: 'Villager' })
-      .submit('cleo', { type: 'protect_player', ...at('ann') })
-      .submit('bob', { type: 'rob_player', ...at('ann') })
-      .vote({ ann: 'dov', bob: 'ann', cleo: 'ann' });
-    expect(table.fallen()).toEqual(['ann', 'dov']);
-  });
-
-  test.each([
-    ['claw-of-the-werewolf', ['ann']],
-    ['brand-of-the-villager', ['ann']],
-    ['cudgel-of-the-tanner', ['ann']],
-    ['void-of-nothingness', ['ann', 'cleo']],
-  ] as const)('unless an artifact says otherwise: %s', (artifactId, fallen) => {
-    const table = gameWith({ ann: 'Hunter', bob: 'Curator', cleo: 'Seer' })
-      .submit('bob', { type: 'assign_artifact', ...at('ann'), artifactId })
-      .vote({ ann: 'cleo', bob: 'ann', cleo: 'ann' });
-    expect(table.fallen()).toEqual([...fallen]);
-  });
-});
-
-test('copied by a Copycat: takes somebody along too', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Seer', cleo: 'Werewolf' },
-    { center: ['Hunter', 'Mason', 'Mason'] },
-  )
-    .submit('ann', { type: 'copy_center', centerIndex: 0 })
-    .endNight();
-  expect(table.told('ann')).toMatchObject({
-    message: 'You copied the left center card and became the Hunter.',
-    currentRole: 'Hunter',
-  });
-  expect(table.vote({ ann: 'cleo', bob: 'ann', cleo: 'ann' }).fallen()).toEqual(['ann', 'cleo']);
-});
-
-test.each(['standard', 'tabletop'] as const)('whom the Hunter takes along counts: %s', (ruleset) => {
-  const played = (target: string) =>
-    gameWith({ ann: 'Hunter', bob: 'Werewolf', cleo: 'Tanner', dov: 'Seer' }, { settings: { ruleset } })
-      .vote({ ann: target, bob: 'ann', dov: 'ann' })
-      .winners();
-  expect(played('bob')).toBe('Villager: ann dov');
-  expect(played('cleo')).toBe('Tanner: cleo');
-  expect(played('dov')).toBe('Werewolf: bob');
 });

@@ -80,8 +80,8 @@ export function findBuiltInRole(name: RoleName): RoleDefinition | undefined {
 }
 
 /**
- * The selected roles that may give somebody an artifact which hides the chat. Among them no screen for everybody shows
- * what is said in discussion: its bearer would read it there, and a screen that goes blank for one would name them.
+ * The selected roles that may give a player an artifact which hides the chat. With one of them the table screen shows no
+ * talk of the discussion: the bearer would read it there, and a screen that is blank only when it was given would reveal it.
  */
 export function hidersOfChat(
   selectedRoles: readonly RoleName[],

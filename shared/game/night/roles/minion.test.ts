@@ -32,11 +32,6 @@ test('[R3.4] sees every kind of wolf, without its kind', () => {
   expect(table.told('ann').message).toBe('You recognised bob, cleo, dov and eva as wolves.');
 });
 
-test('learns nothing at the deal', () => {
-  const table = gameWith({ ann: 'Minion', bob: 'Werewolf', cleo: 'Villager' }, { atDeal: true });
-  expect(table.view('ann')).toMatchObject({ phase: 'role_deal', me: { knowledge: { wolves: [] } } });
-});
-
 test('is told when there is no wolf', () => {
   const table = gameWith({ ann: 'Minion', bob: 'Seer', cleo: 'Villager' }).endNight();
   expect(table.told('ann')).toMatchObject({
@@ -44,19 +39,6 @@ test('is told when there is no wolf', () => {
     data: { wolves: [] },
   });
   expect(table.vote({}).logged('ann')).toEqual([]);
-});
-
-test('copied: the copier sees the wolves at once, and nobody learns of it', () => {
-  const table = gameWith({ ann: 'Minion', bob: 'Doppelganger', cleo: 'Werewolf' });
-  const before = table.view('cleo');
-  table.submit('bob', { type: 'copy_role', targetUserId: 'ann' });
-  expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
-  expect(table.view('cleo').me).toEqual(before.me);
-  table.endNight();
-  expect(table.view('cleo').me?.knowledge.wolves).toEqual([]);
-  expect(table.told('bob').message).toBe(
-    'You copied ann and became the Minion. You recognised cleo as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
-  );
 });
 
 describe('[R3.9] later moves change nothing in what she knows', () => {
@@ -98,39 +80,5 @@ describe('[R3.9] later moves change nothing in what she knows', () => {
         'You recognised bob as a wolf. You were converted in the night: at that moment you became the Werewolf.',
       currentRole: 'Werewolf',
     });
-  });
-});
-
-test('copied by a Copycat: sees the wolves at once', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Seer', cleo: 'Dream Wolf' },
-    { center: ['Minion', 'Mason', 'Mason'] },
-  ).submit('ann', { type: 'copy_center', centerIndex: 0 });
-  expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
-  expect(table.endNight().told('ann').message).toBe(
-    'You copied the left center card and became the Minion. You recognised cleo as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
-  );
-});
-
-describe('winning', () => {
-  const onBob = { ann: 'bob', cleo: 'bob' };
-  const onAnn = { bob: 'ann', cleo: 'ann' };
-  test.each<[string, RoleName, Record<string, string>, string, string]>([
-    ['beside a wolf who lives', 'Werewolf', {}, 'Werewolf: ann bob', 'Werewolf: ann bob'],
-    ['beside a wolf who dies', 'Werewolf', onBob, 'Villager: cleo dov', 'Villager: cleo dov'],
-    ['dying beside a wolf', 'Werewolf', onAnn, 'Villager: cleo dov', 'Werewolf: ann bob'],
-    ['alone, nobody dies', 'Villager', {}, 'Werewolf: ann', 'Villager: bob cleo dov'],
-    ['alone, another dies', 'Villager', onBob, 'Werewolf: ann', 'Werewolf: ann'],
-    ['alone, dying', 'Villager', onAnn, 'Villager: bob cleo dov', ': '],
-    ['alone, the Tanner dies', 'Tanner', onBob, 'Tanner: bob', 'Werewolf Tanner: ann bob'],
-    ['beside a Tanner, dying', 'Tanner', onAnn, 'Villager: cleo dov', ': '],
-  ])('%s', (_, bob, votes, standard, tabletop) => {
-    for (const [ruleset, winners] of Object.entries({ standard, tabletop })) {
-      const table = gameWith(
-        { ann: 'Minion', bob, cleo: 'Seer', dov: 'Hunter' },
-        { settings: { ruleset: ruleset as 'standard' | 'tabletop' } },
-      ).vote(votes);
-      expect(table.winners()).toBe(winners);
-    }
   });
 });

@@ -111,22 +111,6 @@ describe('[H1.27 R4.32] fewer than three voters', () => {
   });
 });
 
-test('passing, be it by the deadline, banishes nobody', () => {
-  for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You let the night pass.');
-    expect(
-      table
-        .expire()
-        .view('ann')
-        .players.some(({ isBanished }) => isBanished),
-    ).toBe(false);
-  }
-});
-
-test.each(['ann', 'bob'])('a shield on the card of %s stops no banishment', (shielded) => {
-  expect(night().againstShield('ann', banish('bob'), shielded)).toMatchObject({ kind: 'banished' });
-});
-
 test.each(MOVES)(
   '[R4.33] %s moves the card of %s: the banishment stays with the player',
   (_, moved, mover) => {
@@ -136,17 +120,3 @@ test.each(MOVES)(
     expect(banished.map(({ displayName }) => displayName)).toEqual(['cleo']);
   },
 );
-
-test('copied by a Copycat', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Villager', cleo: 'Mason', dov: 'Villager' },
-    { center: ['Seer', 'Drunk', 'Old Hag'] },
-  )
-    .submit('ann', { type: 'copy_center', centerIndex: 2 })
-    .submit('ann', banish('bob'))
-    .endNight();
-  expect(table.told('ann').message).toBe(
-    'You copied the right center card and became the Old Hag. You banished bob: they have no vote.',
-  );
-  expect(table.told('bob').data).toEqual({ wasBanished: true });
-});

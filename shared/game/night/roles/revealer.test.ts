@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { MOVERS } from '../../testing/movers.ts';
 import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 import { BUILT_IN_ROLES } from './index.ts';
 
@@ -69,52 +68,7 @@ describe('[G3.25 G6.13 R3.11 R4.24] turns up every card but a wolf and the Tanne
   });
 });
 
-test('passing, be it by the deadline, turns nothing up', () => {
-  for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You let the night pass.');
-    expect(faceUp(table.expire())).toEqual({});
-    expect(announced(table)).toEqual([]);
-  }
-});
-
-test('a shielded card is not seen; a shield on one’s own does not matter', () => {
-  const table = gameWith({ ann: 'Revealer', bob: 'Seer', cleo: 'Sentinel', dov: 'Villager' })
-    .submit('cleo', { type: 'protect_player', targetUserId: 'bob' })
-    .submit('ann', reveal('bob'))
-    .endNight();
-  expect(table.told('ann')).toMatchObject({
-    message: 'A card you needed was shielded, so nothing happened.',
-    data: { shielded: true },
-  });
-  expect(faceUp(table.expire())).toEqual({});
-  expect(table.vote({}).logged('ann')).toEqual(['ann (Revealer) met a shield: nothing happened']);
-  expect(night().againstShield('ann', reveal('bob'), 'ann')).toMatchObject({ kind: 'revealed' });
-});
-
 describe('a card that moves', () => {
-  /** What Ann saw of her target after a Doppelganger moved it right after copying. */
-  test.each([
-    ['Alpha Wolf', 'cleo', 'Werewolf'],
-    ['Robber', 'cleo', 'Doppelganger'],
-    ['Witch', 'cleo', 'Hunter'],
-    ['Troublemaker', 'cleo', 'Villager'],
-    ['Village Idiot', 'cleo', 'Revealer'],
-    ['Drunk', 'dov', 'Hunter'],
-  ])('%s before: the print that lies there then', (role, target, seen) => {
-    const mover = MOVERS.find((one) => one.role === role);
-    const table = gameWith(
-      { ann: 'Revealer', cleo: 'Seer', dov: 'Doppelganger', eva: 'Villager', bob: role },
-      { center: ['Hunter', 'Prince', 'Mason'] },
-    )
-      .submit('dov', { type: 'copy_role', targetUserId: 'bob' })
-      .submit('dov', mover?.move('cleo') ?? { type: 'pass' })
-      .submit('ann', reveal(target))
-      .endNight()
-      .expire();
-    expect(faceUp(table)).toEqual(seen === 'Werewolf' ? {} : { [target]: seen });
-    expect(table.told('ann').data?.cards).toEqual([{ userId: table.userId(target), role: seen }]);
-  });
-
   const later: [RoleName, NightPayload, string][] = [
     ['Robber', { type: 'rob_player', targetUserId: 'cleo' }, 'Robber'],
     ['Witch', { type: 'view_and_swap', centerIndex: 0, targetUserId: 'cleo' }, 'Hunter'],
@@ -166,28 +120,6 @@ describe('copied', () => {
     ]);
   });
 
-  test('a Doppelganger who has become a wolf is turned up all the same, by her print', () => {
-    const table = gameWith({ ann: 'Revealer', bob: 'Werewolf', cleo: 'Doppelganger' })
-      .submit('cleo', { type: 'copy_role', targetUserId: 'bob' })
-      .submit('ann', reveal('cleo'))
-      .endNight();
-    expect(faceUp(table.expire())).toEqual({ cleo: 'Doppelganger' });
-  });
-
-  test('by a Copycat, who may not announce: the Revealer was not dealt to them', () => {
-    const table = gameWith(
-      { ann: 'Copycat', bob: 'Seer', dov: 'Villager' },
-      { center: ['Mason', 'Revealer', 'Drunk'] },
-    )
-      .submit('ann', { type: 'copy_center', centerIndex: 1 })
-      .submit('ann', reveal('bob'))
-      .endNight()
-      .expire();
-    expect(faceUp(table)).toEqual({ bob: 'Seer' });
-    expect(table.view('ann').me?.canAnnounce).toBe(false);
-    expect(table.act('ann', announce('hear me'))).toMatchObject({ rejection: { code: 'INVALID_ACTION' } });
-  });
-
   test('the same card twice is announced once', () => {
     const table = night()
       .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
@@ -230,7 +162,7 @@ describe('the Revealer’s own announcement', () => {
     expect(may(table.expire())).toBe(false);
   });
 
-  test('[R7.3] belongs to who was dealt the Revealer, robbed or not', () => {
+  test('[R7.3] belongs to the player who was dealt the Revealer, robbed or not', () => {
     const table = gameWith({ ann: 'Revealer', bob: 'Robber' })
       .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
       .endNight()

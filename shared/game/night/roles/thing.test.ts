@@ -60,18 +60,6 @@ test('[G3.6 G3.25 G6.16 R3.7] the tapped learns of it at dawn, not by whom; the 
   ]);
 });
 
-test('passing, be it by the deadline, taps nobody', () => {
-  for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You let the night pass.');
-    expect(['bob', 'eva'].map((name) => table.view(name).me?.isTapped)).toEqual([false, false]);
-    expect(table.vote({}).logged('ann')).toEqual(['ann (Thing) did nothing']);
-  }
-});
-
-test.each(['ann', 'bob'])('a shield on the card of %s stops no tap', (shielded) => {
-  expect(night().againstShield('ann', tap('bob'), shielded)).toMatchObject({ kind: 'tapped' });
-});
-
 test.each(MOVES)('[R4.33] %s moves the card of %s: the tap stays with the player', (_, moved, mover) => {
   const table = nightWithMoves('Thing', mover, moved).submit('ann', tap('cleo')).endNight();
   expect(table.told('ann')).toMatchObject({
@@ -80,32 +68,4 @@ test.each(MOVES)('[R4.33] %s moves the card of %s: the tap stays with the player
   });
   const tapped = ['ann', 'bob', 'cleo', 'dov', 'eva'].filter((name) => table.view(name).me?.isTapped);
   expect(tapped).toEqual(['cleo']);
-});
-
-test('a Doppelganger taps her own neighbour, right after copying', () => {
-  const table = night().submit('eva', { type: 'copy_role', targetUserId: 'ann' }).submit('ann', tap('eva'));
-  expect(table.view('eva').me?.prompt?.choices).toEqual([
-    { type: 'tap_player', targets: [table.userId('ann'), table.userId('dov')], min: 1, max: 1 },
-  ]);
-  table.submit('eva', tap('ann')).endNight();
-  expect(table.told('eva')).toMatchObject({
-    message:
-      'You copied ann and became the Thing. You tapped ann on the shoulder. Something tapped your shoulder.',
-    data: { newRole: 'Thing', targetName: 'ann', wasTapped: true },
-  });
-  expect(table.told('ann').data).toEqual({ targetName: 'eva', wasTapped: true });
-});
-
-test('a Copycat taps as well', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Villager', cleo: 'Mason' },
-    { center: ['Thing', 'Seer', 'Drunk'] },
-  )
-    .submit('ann', { type: 'copy_center', centerIndex: 0 })
-    .submit('ann', tap('cleo'))
-    .endNight();
-  expect(table.told('ann').message).toBe(
-    'You copied the left center card and became the Thing. You tapped cleo on the shoulder.',
-  );
-  expect(table.told('cleo').data).toEqual({ masons: [], wasTapped: true });
 });

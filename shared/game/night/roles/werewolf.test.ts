@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
 import { gameWith } from '../../testing/table.ts';
 
 const CENTER = { center: ['Tanner', 'Hunter', 'Seer'] } as const;
@@ -23,20 +22,6 @@ describe('alone', () => {
     });
   });
 
-  test('may not look anywhere else', () => {
-    const table = alone();
-    for (const centerIndex of [-1, 3]) {
-      expect(table.refusal('ann', { type: 'view_center_card', centerIndex })).toBe('INVALID_TARGET');
-    }
-    const others: NightPayload[] = [
-      { type: 'no_action' },
-      { type: 'view_player', targetUserId: 'bob' },
-      { type: 'view_center', positions: [0, 1] },
-      { type: 'view_werewolf_pile' },
-    ];
-    for (const other of others) expect(table.refusal('ann', other)).toBe('INVALID_ACTION');
-  });
-
   test('may pass, be it by the deadline', () => {
     for (const table of [alone().submit('ann', { type: 'pass' }), alone()]) {
       table.submit('cleo', { type: 'copy_role', targetUserId: 'bob' }).endNight();
@@ -58,25 +43,6 @@ describe('alone', () => {
     expect(table.offered('ann')).toEqual(['no_action']);
     expect(table.refusal('ann', { type: 'view_center_card', centerIndex: 0 })).toBe('INVALID_ACTION');
     expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
-  });
-
-  test.each(['cleo', 'dov'])('sees the center as it lies then: %s is the Drunk', (drunk) => {
-    const table = gameWith({ ann: 'Werewolf', cleo: 'Doppelganger', dov: 'Drunk' }, CENTER)
-      .submit('ann', { type: 'view_center_card', centerIndex: 0 })
-      .submit('cleo', { type: 'copy_role', targetUserId: 'dov' })
-      .submit('cleo', { type: 'swap_center', centerIndex: drunk === 'cleo' ? 0 : 1 })
-      .submit('dov', { type: 'swap_center', centerIndex: 0 })
-      .endNight();
-    const role = drunk === 'cleo' ? 'Doppelganger' : 'Tanner';
-    expect(table.told('ann').data?.cards).toEqual([{ centerIndex: 0, role }]);
-    expect(table.vote({}).logged('ann')).toEqual([`ann (Werewolf) saw the left center card: ${role}`]);
-  });
-
-  test('no shield is in the way', () => {
-    for (const shielded of ['ann', 'bob']) {
-      const look = { type: 'view_center_card', centerIndex: 0 } as const;
-      expect(alone().againstShield('ann', look, shielded).kind).toBe('looked');
-    }
   });
 
   test('[R3.12] stays so beside a copier, who is known from dawn on', () => {
@@ -104,44 +70,9 @@ describe('in a pack', () => {
       data: { wolves: [table.userId('cleo')] },
     });
   });
-
-  test('knows the others from the deal on, but not yet whether it is alone', () => {
-    const table = gameWith({ ann: 'Werewolf', bob: 'Minion', cleo: 'Werewolf' }, { atDeal: true });
-    expect(table.view('ann').me?.knowledge).toMatchObject({
-      wolves: [table.userId('cleo')],
-      isLoneWolf: null,
-    });
-  });
 });
 
-test('copied: the copier sees the wolves at once and is not alone', () => {
-  const table = alone().submit('cleo', { type: 'copy_role', targetUserId: 'ann' });
-  expect(table.offered('cleo')).toEqual([]);
-  expect(table.view('cleo').me?.knowledge).toMatchObject({
-    wolves: [table.userId('ann')],
-    isLoneWolf: false,
-  });
-});
-
-test('copied by a Copycat: known to the others from dawn on', () => {
-  const table = gameWith(
-    { ann: 'Copycat', bob: 'Werewolf', cleo: 'Minion' },
-    { center: ['Werewolf', 'Mason', 'Mason'] },
-  ).submit('ann', { type: 'copy_center', centerIndex: 0 });
-  expect(table.offered('ann')).toEqual([]);
-  expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [table.userId('bob')], isLoneWolf: false });
-  expect(table.offered('bob')).toEqual(['view_center_card']);
-  table.submit('bob', { type: 'view_center_card', centerIndex: 0 }).endNight();
-  expect(table.told('ann').message).toBe(
-    'You copied the left center card and became the Werewolf. You recognised bob as a wolf. If nothing has moved your card since, you now win with the Werewolf team.',
-  );
-  expect(table.told('bob').message).toBe(
-    'You saw the left center card: Werewolf. You recognised ann as a wolf.',
-  );
-  expect(table.told('cleo').message).toBe('You recognised ann and bob as wolves.');
-});
-
-test('a pack is in the night log, whoever has the cards by then', () => {
+test('a pack is in the night log, wherever the cards lie by then', () => {
   const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Werewolf' })
     .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
     .endNight();
@@ -152,15 +83,4 @@ test('a pack is in the night log, whoever has the cards by then', () => {
   expect(table.view('bob').me?.knowledge.wolves).toEqual([]);
   expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
   expect(table.logged('ann')).toEqual(['ann (Werewolf) recognised cleo as a wolf']);
-});
-
-test.each(['standard', 'tabletop'] as const)('wins when no wolf is eliminated: %s', (ruleset) => {
-  const played = (votes: Record<string, string>) =>
-    gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Werewolf', dov: 'Seer' }, { settings: { ruleset } })
-      .vote(votes)
-      .winners();
-  expect(played({ ann: 'bob', cleo: 'bob' })).toBe('Werewolf: ann cleo');
-  expect(played({})).toBe('Werewolf: ann cleo');
-  expect(played({ bob: 'ann', dov: 'ann' })).toBe('Villager: bob dov');
-  expect(played({ ann: 'bob', cleo: 'bob', bob: 'ann', dov: 'ann' })).toBe('Villager: bob dov');
 });

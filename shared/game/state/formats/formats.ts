@@ -1,13 +1,11 @@
-/** In order; the first one leads from format 1 to format 2. There is none yet. */
+/** In order: the first step leads from format 1 to format 2. There is none yet. */
 export const FORMAT_STEPS: readonly FormatStep[] = [];
 
-/** Nothing is in an older one. */
 export const FIRST_FORMAT = 1;
 
-/** The newest format that there is with these steps. */
 export const newestFormat = (steps: readonly FormatStep[]): number => steps.length + FIRST_FORMAT;
 
-/** The format that parts say. What says none is no version's: like what is newer than all, nobody reads it. */
+/** The format number of the parts. Parts without one count as newer than all, and are not read. */
 export const formatOf = ({ format }: Parts): number =>
   typeof format === 'number' ? format : Number.POSITIVE_INFINITY;
 

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'bun:test';
+import { gameWith, Table } from '../testing/table.ts';
+import { UnknownEvent } from './apply-to-stage.ts';
+import { effectsOf } from './effects-of.ts';
+import type { GameEvent } from './event.ts';
+import { evolve } from './evolve.ts';
+
+/** What has to be done outside after something happened at the table. */
+function effectsOfDoing(table: Table, act: () => void) {
+  const before = table.state;
+  act();
+  return effectsOf(before, table.state);
+}
+
+const disconnect = (table: Table, ...names: string[]) => {
+  for (const name of names) table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
+};
+
+describe('[H9.31] what has to be done outside', () => {
+  test('ready checks again 30 s after a disconnect, and not after the return', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.now += 5;
+    const gone = effectsOfDoing(table, () => disconnect(table, 'bob'));
+    expect(gone).toEqual([30_000, 60_000].map((ms) => ({ kind: 'recheck_presence', at: table.now + ms })));
+    const { userId } = table.player('bob');
+    const back = () => table.run({ type: 'connect', userId, connectionId: 'test:bob' });
+    expect(effectsOfDoing(table, back)).toEqual([]);
+  });
+
+  test('the room is closed half an hour after the last one has gone', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    disconnect(table, 'ann', 'bob');
+    table.now += 7;
+    const empty = effectsOfDoing(table, () => disconnect(table, 'cleo'));
+    expect(empty).toContainEqual({ kind: 'close_abandoned_room', at: table.now + 30 * 60_000 });
+  });
+
+  test('a phase ends by its deadline', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }, { atDeal: true });
+    const night = effectsOfDoing(table, () => table.expire());
+    const at = table.view('ann').phaseEndsAt ?? 0;
+    expect(night).toEqual([{ kind: 'expire_phase', round: 1, phase: 'job_choice', endsAt: at, at }]);
+  });
+});
+
+test('[H4.283] an event of a newer version is refused by name, and leaves no state without its stage', () => {
+  const { state } = new Table(['ann']);
+  const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;
+  const known: GameEvent = { type: 'room_entered' };
+  expect(() => evolve(state, [known, strange])).toThrow(UnknownEvent);
+  expect(() => evolve(state, [strange])).toThrow('There is no event moon_eclipsed here');
+});
