@@ -2,14 +2,12 @@ import { carryDismissalOver } from '@nightfall/shared/backend/accounts/admin-rig
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
-import type { Env } from '@nightfall/shared/backend/env';
 import { newId } from '@nightfall/shared/backend/ids';
 import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import type { Passwords } from '../context/passwords.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
-import type { Passwords } from './passwords.ts';
 
 interface Credentials {
   /** Lower case. */
@@ -77,6 +75,13 @@ export async function findAccount(db: Database, id: string): Promise<UserRow | n
   return user ?? null;
 }
 
+/** @throws ServiceError UNAUTHENTICATED when the account is gone */
+export async function requireUser(db: Database, accountId: string): Promise<UserRow> {
+  const user = await findAccount(db, accountId);
+  if (user === null) throw new ServiceError('UNAUTHENTICATED');
+  return user;
+}
+
 /** The face and colour to play with, on every device; that they are to follow from the name is a choice as well. */
 export async function keepLook(db: Database, id: string, look: PlayerLook): Promise<void> {
   await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
@@ -91,17 +96,4 @@ export async function renameAccount(db: Database, id: string, displayName: strin
     const look = isRenamed ? lookUnderNewName(user.look, user.displayName) : user.look;
     await tx.update(users).set({ displayName, choseName: true, look }).where(eq(users.id, id));
   });
-}
-
-/**
- * The super admin that `npm start` makes for whoever develops is there for who sits at this machine. To everybody else
- * on the network the account is as if its password were wrong and its sessions had ended.
- */
-export async function isOutOfReach(
-  { db, env }: Pick<Dependencies, 'db'> & { readonly env: Pick<Env, 'DEVELOPMENT_ADMIN'> },
-  accountId: string | null,
-  isAtThisMachine: boolean,
-): Promise<boolean> {
-  if (env.DEVELOPMENT_ADMIN === undefined || isAtThisMachine || accountId === null) return false;
-  return (await findAccount(db, accountId))?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }

@@ -10,12 +10,12 @@ import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/state';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import { doneOrThrow } from '../context/commands.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Session, type Sessions, sessionCookies } from '../context/sessions.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { SignInRefused } from '../http/service-error.ts';
-import { doneOrThrow } from '../rooms/caller.ts';
-import { removeSecondFactor } from './second-factor/change.ts';
-import { type Session, type Sessions, sessionCookies } from './sessions.ts';
+import { removeSecondFactor } from './second-factor.ts';
 
 interface SignIn {
   readonly accountId: string;

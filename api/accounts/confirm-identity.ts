@@ -2,17 +2,17 @@ import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { requireAccount, requireSession } from '../context/identity.ts';
+import { knownDevice } from '../context/known-device.ts';
+import { requireUnguessable } from '../context/passwords.ts';
+import { type Session, sessionCookies } from '../context/sessions.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import { requireAccount, requireSession } from '../http/identity.ts';
-import type { Attempt } from '../http/limits.ts';
+import type { LimitUse } from '../http/limits.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { accountWith } from './accounts.ts';
-import { knownDevice } from './known-device.ts';
-import { needsCurrentPassword, requireUser } from './me.ts';
-import { requireUnguessable } from './passwords.ts';
-import { requireFactorOfAdmin } from './second-factor/required.ts';
-import { type Session, sessionCookies } from './sessions.ts';
+import { accountWith, requireUser } from './accounts.ts';
+import { needsCurrentPassword } from './me.ts';
+import { requireFactorOfAdmin } from './required-factor.ts';
 
 const MINUTE_MS = 60_000;
 /** A browser that was left open on a table deletes no account and gives no rights. */
@@ -81,7 +81,7 @@ export async function guessPassword(
   guesser: Guesser,
 ): ReturnType<typeof accountWith> {
   const { address, device } = guesser;
-  const price: Attempt[] = [
+  const price: LimitUse[] = [
     ['login', device ?? address],
     ['loginInHouse', address],
   ];
@@ -99,15 +99,15 @@ export async function guessPassword(
 /** By account and address, so that nobody can lock others out of their accounts. */
 async function countGuess(
   limits: Dependencies['limits'],
-  price: readonly Attempt[],
+  price: readonly LimitUse[],
   email: string,
   { address, device }: Guesser,
 ): ReturnType<typeof limits.countAll> {
-  const own: Attempt = ['failedLogin', `${email} ${device ?? address}`];
+  const own: LimitUse = ['failedLogin', `${email} ${device ?? address}`];
   if (device !== null) return limits.countAll([...price, own]);
   const inPeace = await limits.tryAll([...price, own, ['failedLoginAnywhere', email]]);
   if (inPeace.excess === null) return inPeace;
-  const underAttack: Attempt = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
+  const underAttack: LimitUse = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
   return limits.countAll([...price, own, underAttack]);
 }
 

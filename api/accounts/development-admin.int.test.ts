@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { Passwords } from '../context/passwords.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { makeDevelopmentAdmin } from './development-admin.ts';
-import { createPasswords } from './passwords.ts';
 
 const email = `admin-${crypto.randomUUID()}@nightfall.example`;
 const database = connectDatabase(process.env.DATABASE_URL ?? '');
-const stores = { db: database.db, passwords: createPasswords(1_024) };
+const stores = { db: database.db, passwords: new Passwords(1_024) };
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ SUPER_ADMIN_EMAILS: email });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { requireUnguessable } from '../context/passwords.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { requireUnguessable } from './passwords.ts';
 
 const refusal = (password: string, email = 'ann.wolf@moonlight.example') =>
   requireUnguessable(password, email).then(

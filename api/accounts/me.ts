@@ -3,13 +3,12 @@ import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
 import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { Dependencies } from '../dependencies.ts';
-import { requireAccount, requireSession } from '../http/identity.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { findAccount } from './accounts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { requireAccount, requireSession } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
+import { requireUser } from './accounts.ts';
 import { canHost, entitlementsOf } from './hosting.ts';
-import { secondFactorDue } from './second-factor/required.ts';
-import type { Session } from './sessions.ts';
+import { secondFactorDue } from './required-factor.ts';
 
 /** The account as its owner sees it. @throws ServiceError UNAUTHENTICATED for strangers and guests, or when it is gone */
 export async function describeMe(
@@ -55,11 +54,4 @@ export function needsCurrentPassword(
   const cameAt = session?.byMagicLinkAt ?? null;
   const isFresh = cameAt !== null && Date.now() - cameAt < MAGIC_LINK_MS;
   return user.passwordHash !== null && !isFresh;
-}
-
-/** @throws ServiceError UNAUTHENTICATED when the account is gone */
-export async function requireUser(db: Dependencies['db'], accountId: string): Promise<UserRow> {
-  const user = await findAccount(db, accountId);
-  if (user === null) throw new ServiceError('UNAUTHENTICATED');
-  return user;
 }

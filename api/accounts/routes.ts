@@ -7,17 +7,17 @@ import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
-import { identity, requireAccount, requireSession } from '../http/identity.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { rememberDevice } from '../context/known-device.ts';
+import { isOpen, type Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { keepLook, renameAccount } from './accounts.ts';
 import { confirmIdentity, requireProven, setPassword } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
-import { rememberDevice } from './known-device.ts';
 import { describeMe } from './me.ts';
-import { passkeyRoutes } from './passkeys/own-passkeys.ts';
-import { secondFactorRoutes } from './second-factor/change.ts';
-import { isOpen, type Session } from './sessions.ts';
+import { passkeyRoutes } from './passkeys.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** Length and characters are checked with the name rules; beyond this nobody counts. */

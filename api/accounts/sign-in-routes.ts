@@ -21,18 +21,18 @@ import {
 } from '@nightfall/shared/protocol/accounts';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
-import { type Attempt, pressOf, usedForAnother } from '../http/attempts.ts';
+import { type Attempt, pressOf, usedForAnother } from '../context/attempts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount } from '../context/identity.ts';
+import { deviceOfMailbox, knownDevice } from '../context/known-device.ts';
+import { requireUnguessable } from '../context/passwords.ts';
+import { signedOutHeaders } from '../context/sessions.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import { ownOrigin } from '../http/host.ts';
-import { identity, requireAccount } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccount, findAccount, prepareAccount } from './accounts.ts';
 import { byLink, byPassword, invalidLink, invalidMailedCode, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './confirm-identity.ts';
-import { deviceOfMailbox, knownDevice } from './known-device.ts';
-import { requireUnguessable } from './passwords.ts';
-import { goodbye } from './sessions.ts';
 import { type SignInCall, signIn } from './sign-in.ts';
 
 type Credentials = Parameters<typeof createAccount>[1];
@@ -55,14 +55,14 @@ export const signInRoutes = (dependencies: Dependencies) => {
     .post('/api/auth/mailed-code', mailedCode(dependencies), { body: mailedCodeBodySchema })
     .post('/api/auth/logout', async ({ session, set }): Promise<Answer> => {
       if (session !== null) await dependencies.sessions.revoke(session.id);
-      Object.assign(set.headers, goodbye(env));
+      Object.assign(set.headers, signedOutHeaders(env));
       return { message: 'You have been logged out successfully' };
     })
     .post('/api/auth/logout-all', async ({ address, session, set }): Promise<Answer> => {
       const accountId = requireAccount(session);
       await endEverywhere(dependencies, accountId);
       dependencies.security.note('signed_out_everywhere', { who: accountId, from: address }, {});
-      Object.assign(set.headers, goodbye(env));
+      Object.assign(set.headers, signedOutHeaders(env));
       return { message: 'You have been logged out everywhere' };
     });
 };

@@ -2,14 +2,14 @@ import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import Bowser from 'bowser';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { isOutOfReach } from '../context/identity.ts';
+import { knownDevice, rememberDevice } from '../context/known-device.ts';
+import type { Session } from '../context/sessions.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { isOutOfReach } from './accounts.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor/codes.ts';
-import type { Session } from './sessions.ts';
+import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor-codes.ts';
 
 /** A call that signs in, by whatever way. */
 export interface SignInCall {

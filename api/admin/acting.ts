@@ -11,10 +11,10 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/second-factor/required.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { requireAccount } from '../http/identity.ts';
+import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/required-factor.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { requireAccount } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const NO_RIGHTS: Rights = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };

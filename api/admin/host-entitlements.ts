@@ -6,7 +6,7 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
 import { z } from 'zod';
-import { usedForAnother } from '../http/attempts.ts';
+import { usedForAnother } from '../context/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, lockWithRight, userNotFound } from './acting.ts';
 

@@ -28,9 +28,9 @@ import {
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { requireProven } from '../accounts/confirm-identity.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { identity } from '../http/identity.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { partOf } from '../http/part-of.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting } from './acting.ts';

@@ -171,8 +171,7 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
 });
 
 describe('[S1.13 S1.14] nobody has a right that the table does not give', () => {
-  const rows = Object.entries(ROUTES).filter(([route]) => route !== 'WS /ws');
-  test.each(rows)('%s', async (route, row) => {
+  test.each(Object.entries(ROUTES))('%s', async (route, row) => {
     for (const caller of CALLERS) {
       const status = await statusFor(caller, route, row);
       const refusal = row.answers ?? refusalFor(caller, row);

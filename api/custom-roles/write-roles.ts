@@ -26,13 +26,13 @@ import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cleanName, foldName, isWordOfTheGame } from '../accounts/display-name.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { usedForAnother } from '../http/attempts.ts';
+import { usedForAnother } from '../context/attempts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readPictureApart } from '../themes/packs/read-apart.ts';
 import { withSpooled } from '../themes/packs/spool.ts';
-import { packsAsAnswers } from '../themes/readable-pack.ts';
+import { withStorageRefusals } from '../themes/readable-pack.ts';
 import { uploadedFile } from '../themes/uploaded-file.ts';
 
 /** Once for each press. @throws ServiceError INVALID, NAME_REFUSED */
@@ -175,7 +175,7 @@ export async function uploadPicture(
     PICTURE_LIMIT,
   );
   const claim = { key: picture.key, bytes: bytesOfPicture(picture), isOfRole: true };
-  await packsAsAnswers(() => claimPictures(db, [claim], (tx) => requireRoomOnServer(tx, env)));
+  await withStorageRefusals(() => claimPictures(db, [claim], (tx) => requireRoomOnServer(tx, env)));
   await savePicture(pictures, picture);
   return { imageUrl: addressOfPicture(picture.key) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@nightfall/shared/protocol/errors';
 import { shortened } from '@nightfall/shared/protocol/letters';
 import { Elysia, ValidationError } from 'elysia';
-import { type Noting, noteRefusal } from './security-log.ts';
+import { noteRefusal, type SecurityContext } from './security-log.ts';
 import { ServiceError } from './service-error.ts';
 
 /** HTTP has fewer codes than the websocket (protocol.md, "HTTP"). */
@@ -24,7 +24,7 @@ const HTTP_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /** Every error of every route as `{error, code, details?}` with its status; refusals of security are noted. */
-export const errorAnswers = (dependencies: Noting & { readonly logger: Logger }) =>
+export const errorAnswers = (dependencies: SecurityContext & { readonly logger: Logger }) =>
   new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, (context) => {
     const { error, code, route } = context;
     const answer = describe(error, code);

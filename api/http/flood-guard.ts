@@ -94,23 +94,30 @@ const CALLS_OF_PERSON = 10;
 const CALLS_FROM_ADDRESS = 200;
 const FORGET_EVERY_MS = 5_000;
 
-export type CallPace = ReturnType<typeof createCallPace>;
+/** The pace of all calls of this process. */
+export class CallPace {
+  readonly #people: SharedGuards;
+  readonly #addresses: SharedGuards;
+  readonly #timer: ReturnType<typeof setInterval>;
 
-/** The pace of all calls of this process. @param scale multiplies both */
-export function createCallPace(scale: number) {
-  const people = new SharedGuards(CALLS_OF_PERSON * scale);
-  const addresses = new SharedGuards(CALLS_FROM_ADDRESS * scale);
-  const timer = setInterval(() => {
-    people.forgetRested();
-    addresses.forgetRested();
-  }, FORGET_EVERY_MS);
-  timer.unref();
-  return {
-    /** Counts a call; whether it is one too many. A stranger's counts for the address alone. */
-    isFlood(address: string, userId: string | null): boolean {
-      const isFlood = addresses.isFlood(address);
-      return (userId !== null && people.isFlood(userId)) || isFlood;
-    },
-    stop: () => clearInterval(timer),
-  };
+  /** @param scale multiplies the pace of a person and that of an address */
+  constructor(scale: number) {
+    this.#people = new SharedGuards(CALLS_OF_PERSON * scale);
+    this.#addresses = new SharedGuards(CALLS_FROM_ADDRESS * scale);
+    this.#timer = setInterval(() => {
+      this.#people.forgetRested();
+      this.#addresses.forgetRested();
+    }, FORGET_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Counts a call; whether it is one too many. A stranger's counts for the address alone. */
+  isFlood(address: string, userId: string | null): boolean {
+    const isFlood = this.#addresses.isFlood(address);
+    return (userId !== null && this.#people.isFlood(userId)) || isFlood;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
 }

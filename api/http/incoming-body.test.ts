@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { bodyText, incomingBody } from './incoming-body.ts';
+import { bodyText, IncomingBody } from './incoming-body.ts';
 
 /** A body of so many bytes, a piece every so many milliseconds. */
 function bodyOf(pieces: number, everyMs: number, bytes = 100) {
@@ -39,7 +39,7 @@ describe('a body that comes in', () => {
 
   test('[S13.9] is not late for the time that the server takes between two pieces', async () => {
     const { body } = bodyOf(3, 0);
-    const incoming = incomingBody({ body }, { graceMs: 50, bytesPerSecond: 1_000_000 });
+    const incoming = new IncomingBody({ body }, { graceMs: 50, bytesPerSecond: 1_000_000 });
     await incoming.read();
     await Bun.sleep(80);
     expect((await incoming.read()).done).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { jsonBodies } from '../app.ts';
 import { plainErrors } from '../testing/plain-errors.ts';
+import { jsonBodies } from './incoming-body.ts';
 
 const PACE = { graceMs: 1_000, bytesPerSecond: 1_000 };
 const app = new Elysia()

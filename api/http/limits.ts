@@ -1,9 +1,9 @@
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { networksAround } from './caller-address.ts';
-import { createKeyedSemaphore } from './keyed-semaphore.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 import { ServiceError } from './service-error.ts';
-import { ownWindows, type Share, sharedWindows } from './windows.ts';
+import { type Counted, LocalWindows, type Share, sharedWindows, type Windows } from './windows.ts';
 
 interface Limit {
   readonly points: number;
@@ -102,102 +102,111 @@ const WAITING_TO_GUESS = 150;
 const TOO_MANY = 'Too many attempts. Please wait a moment';
 
 export type LimitName = keyof typeof LIMITS;
-/** Something that a limit counts, for whom: an account, a caller's address, or both, the address last. */
-export type Attempt = readonly [name: LimitName, who: string, points?: number];
-export type Limits = ReturnType<typeof createLimits>;
+/** A use that a limit counts, and for whom: an account, a caller's address, or both, the address last. */
+export type LimitUse = readonly [name: LimitName, who: string, points?: number];
 
-/** What was counted; or nothing, since there were too many. */
-interface Tried {
+/** What was counted; nothing where it was too much. */
+interface CountedUses {
   readonly excess: ServiceError | null;
-  /** What was right is not counted, but for what each costs. Nothing happens once its time is over. */
-  giveBack(but?: readonly Attempt[]): Promise<void>;
-  /** Of each that was counted beforehand, only so much was used. */
+  /** Gives back what turned out to be right, except for `kept`. Nothing happens once the window has ended. */
+  giveBack(kept?: readonly LimitUse[]): Promise<void>;
+  /** Gives back what goes beyond these points of each use. */
   keepOnly(points: number): Promise<void>;
 }
 
-/** Counted over all API processes; while Redis is away each process counts for itself. */
-export function createLimits(redis: Redis, scale: number) {
-  const scaled = (points: number) => Math.max(1, Math.round(points * scale));
-  const [shared, own] = [sharedWindows(redis), ownWindows()];
-  const mutex = createKeyedMutex();
-  const turns = createKeyedSemaphore(scaled(WAITING_TO_GUESS), TOO_MANY);
+/** Counts over all API processes; while Redis is away each process counts alone. */
+export class Limits {
+  readonly #scale: number;
+  readonly #shared: Windows;
+  readonly #local = new LocalWindows();
+  readonly #mutex = createKeyedMutex();
+  readonly #turns: KeyedSemaphore;
 
-  /** Counts all of these, or none: what is refused is not counted anywhere. Says instead of throwing that it was refused. */
-  const tryAll = async (attempts: readonly Attempt[]): Promise<Tried> => {
-    const shares = attempts.map((attempt) => sharesOf(attempt, scaled));
-    const [windows, outcome] = await shared.take(shares.flat()).then(
-      (taken) => [shared, taken] as const,
-      async () => [own, await own.take(shares.flat())] as const,
+  constructor(redis: Redis, scale: number) {
+    this.#scale = scale;
+    this.#shared = sharedWindows(redis);
+    this.#turns = new KeyedSemaphore(this.#scaled(WAITING_TO_GUESS), TOO_MANY);
+  }
+
+  /** The points that a limit has at most. */
+  most(name: LimitName): number {
+    return this.#scaled(LIMITS[name].points);
+  }
+
+  /** Counts one use. @throws ServiceError RATE_LIMITED */
+  count(...use: LimitUse): Promise<CountedUses> {
+    return this.countAll([use]);
+  }
+
+  /** Counts all uses or, where one is too many, none. @throws ServiceError RATE_LIMITED */
+  async countAll(uses: readonly LimitUse[]): Promise<CountedUses> {
+    const counted = await this.tryAll(uses);
+    if (counted.excess !== null) throw counted.excess;
+    return counted;
+  }
+
+  /** The same; a refusal is returned instead of thrown. */
+  async tryAll(uses: readonly LimitUse[]): Promise<CountedUses> {
+    const shares = uses.map((use) => this.#sharesOf(use));
+    const [windows, outcome] = await this.#shared.take(shares.flat()).then(
+      (taken) => [this.#shared, taken] as const,
+      async () => [this.#local, await this.#local.take(shares.flat())] as const,
     );
     if ('waitMs' in outcome) {
       const nothing = async () => undefined;
       return { excess: tooMany(outcome.waitMs), giveBack: nothing, keepOnly: nothing };
     }
+    // Should Redis not answer, it stays counted until the window ends.
+    const giveBack = (counted: readonly Counted[]) => windows.giveBack(counted).catch(() => undefined);
     return {
       excess: null,
-      keepOnly: async (points) => {
-        const unused = outcome.counted.map((one) => ({ ...one, points: Math.max(0, one.points - points) }));
-        await windows.giveBack(unused).catch(() => undefined);
-      },
-      giveBack: async (but = []) => {
-        const kept = new Set(attempts.flatMap((one, n) => (but.includes(one) ? namesOf(shares[n]) : [])));
-        const returned = outcome.counted.filter(({ key }) => !kept.has(key));
-        // Who was right is let in all the same: without Redis it stays counted until its time is over.
-        await windows.giveBack(returned).catch(() => undefined);
+      keepOnly: (points) =>
+        giveBack(outcome.counted.map((one) => ({ ...one, points: Math.max(0, one.points - points) }))),
+      giveBack: (kept = []) => {
+        const keys = uses.flatMap((use, n) =>
+          kept.includes(use) ? (shares[n] ?? []).map(({ key }) => key) : [],
+        );
+        return giveBack(outcome.counted.filter(({ key }) => !keys.includes(key)));
       },
     };
-  };
+  }
 
-  const countAll = async (attempts: readonly Attempt[]): Promise<Tried> => {
-    const tried = await tryAll(attempts);
-    if (tried.excess !== null) throw tried.excess;
-    return tried;
-  };
-  const count = (...attempt: Attempt): Promise<Tried> => countAll([attempt]);
+  /**
+   * Looks for something that can be guessed: counted before the look, and given back when it was right. Looks by the
+   * same caller, whom the last use names, come one after another: many right ones at once do not meet the limit.
+   * @throws ServiceError RATE_LIMITED
+   */
+  guess<T>(uses: readonly LimitUse[], look: () => Promise<T | null>): Promise<T | null> {
+    const key = uses.at(-1)?.slice(0, 2).join(' ') ?? '';
+    return this.#turns.run(key, () =>
+      this.#mutex(key, async () => {
+        const counted = await this.countAll(uses);
+        let isWrong = false;
+        try {
+          const found = await look();
+          isWrong = found === null;
+          return found;
+        } finally {
+          if (!isWrong) await counted.giveBack();
+        }
+      }),
+    );
+  }
 
-  return {
-    tryAll,
-    /** As much of this as there may ever be at once. */
-    most: (name: LimitName): number => scaled(LIMITS[name].points),
-    /** The same. @throws ServiceError RATE_LIMITED when there were too many of one of them */
-    countAll,
-    /** Counts one, or more. @throws ServiceError RATE_LIMITED */
-    count,
-    /**
-     * Looks for what may be guessed: counted before the look, and given back when it was right. One look after another,
-     * so that many who are right at once do not meet the limit: their turns are those of whom the last attempt names.
-     * @throws ServiceError RATE_LIMITED
-     */
-    guess<T>(attempts: readonly Attempt[], look: () => Promise<T | null>): Promise<T | null> {
-      const key = attempts.at(-1)?.slice(0, 2).join(' ') ?? '';
-      return turns(key, () =>
-        mutex(key, async () => {
-          const counted = await countAll(attempts);
-          let isWrong = false;
-          try {
-            const found = await look();
-            isWrong = found === null;
-            return found;
-          } finally {
-            if (!isWrong) await counted.giveBack();
-          }
-        }),
-      );
-    },
-  };
+  #scaled(points: number): number {
+    return Math.max(1, Math.round(points * this.#scale));
+  }
+
+  #sharesOf([name, who, points = 1]: LimitUse): Share[] {
+    const limit = LIMITS[name];
+    return networksAround(who).map((network) => ({
+      key: `${name}:${network.name}`,
+      points,
+      most: this.#scaled(limit.points) * network.multiple,
+      windowMs: limit.seconds * 1000,
+    }));
+  }
 }
-
-function sharesOf([name, who, points = 1]: Attempt, scaled: (points: number) => number): Share[] {
-  const limit = LIMITS[name];
-  return networksAround(who).map((network) => ({
-    key: `${name}:${network.name}`,
-    points,
-    most: scaled(limit.points) * network.multiple,
-    windowMs: limit.seconds * 1000,
-  }));
-}
-
-const namesOf = (shares: readonly Share[] = []): string[] => shares.map(({ key }) => key);
 
 const tooMany = (waitMs: number) =>
   new ServiceError('RATE_LIMITED', {

@@ -1,14 +1,14 @@
 import { expect, spyOn, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
-import { createSecurityLog } from './security-log.ts';
+import { SecurityLog } from './security-log.ts';
 
 function recorded() {
   const logger = createLogger('api', 'silent');
   const [warned, told] = [spyOn(logger, 'warn'), spyOn(logger, 'info')];
   const clock = { now: 0 };
   const lines = () => warned.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);
-  return { log: createSecurityLog(logger, { add: () => undefined }, () => clock.now), clock, lines, told };
+  return { log: new SecurityLog(logger, { add: () => undefined }, () => clock.now), clock, lines, told };
 }
 const eve = { who: null, from: '203.0.113.7' };
 

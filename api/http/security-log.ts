@@ -5,7 +5,6 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';
-import type { Session } from '../accounts/sessions.ts';
 import { callerAddress } from './caller-address.ts';
 import { foreignCall, isForeignCall } from './host.ts';
 import { type Attack, CodeRefused, ServiceError, SignInRefused } from './service-error.ts';
@@ -70,10 +69,6 @@ interface Party {
   readonly from: string;
 }
 
-export interface SecurityLog {
-  note<E extends SecurityEventKind>(event: E, party: Party, details: SecurityEvents[E]): void;
-}
-
 const MINUTE_MS = 60_000;
 /** So that nobody fills the disk: refusals of one kind for one address, and all of a process, in a minute. */
 const MOST = { ofOneAddress: 20, ofAll: 1_000 } as const;
@@ -82,53 +77,56 @@ const LONGEST_TEXT = 200;
 
 /**
  * The security events of a process, as lines of its log with `security` as the event's name, and in the record that
- * administrators read; never a secret, never an address of mail.
+ * administrators read; never a secret, never an email address.
  */
-export function createSecurityLog(
-  logger: Logger,
-  record: Pick<EventRecord, 'add'>,
-  now: () => number = Date.now,
-): SecurityLog {
-  let minute = 0;
-  let said = 0;
-  const counts = new Map<string, number>();
+export class SecurityLog {
+  readonly #logger: Logger;
+  readonly #record: Pick<EventRecord, 'add'>;
+  readonly #now: () => number;
+  #minute = 0;
+  #logged = 0;
+  readonly #counts = new Map<string, number>();
 
-  const begin = (present: number): void => {
-    const unsaid = [...counts.values()].reduce((sum, count) => sum + count, 0) - said;
-    if (unsaid > 0)
-      logger.warn({ security: 'more', times: unsaid }, 'security events were not logged one by one');
-    minute = present;
-    said = 0;
-    counts.clear();
-  };
-  const mayBeSaid = (event: SecurityEventKind, { from }: Party): boolean => {
-    const present = Math.floor(now() / MINUTE_MS);
-    if (present !== minute) begin(present);
+  constructor(logger: Logger, record: Pick<EventRecord, 'add'>, now: () => number = Date.now) {
+    this.#logger = logger;
+    this.#record = record;
+    this.#now = now;
+  }
+
+  note<E extends SecurityEventKind>(event: E, { who, from }: Party, details: SecurityEvents[E]): void {
+    const shown = shortened(details);
+    const { tried, subject, ...more } = shown;
+    const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
+    this.#record.add({ kind: event, who, address: from, about, details: more });
+    const line = { security: event, who, from, ...shown };
+    if (!SECURITY_EVENTS[event].isRefusal) this.#logger.info(line, 'security event');
+    else if (this.#mayLog(event, from)) this.#logger.warn(line, `security event: ${event}`);
+  }
+
+  #mayLog(event: SecurityEventKind, from: string): boolean {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    if (minute !== this.#minute) this.#beginMinute(minute);
     // Beyond that many addresses they are counted together.
-    const key = counts.size < MOST.ofAll ? `${event} ${from}` : 'more';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > MOST.ofOneAddress || said >= MOST.ofAll) return false;
-    said += 1;
+    const key = this.#counts.size < MOST.ofAll ? `${event} ${from}` : 'more';
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count > MOST.ofOneAddress || this.#logged >= MOST.ofAll) return false;
+    this.#logged += 1;
     return true;
-  };
-  return {
-    note(event, { who, from }, details) {
-      const told = shortened(details);
-      const { tried, subject, ...more } = told;
-      const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
-      record.add({ kind: event, who, address: from, about, details: more });
-      const line = { security: event, who, from, ...told };
-      if (!SECURITY_EVENTS[event].isRefusal) logger.info(line, 'security event');
-      else if (mayBeSaid(event, { who, from })) logger.warn(line, `security event: ${event}`);
-    },
-  };
+  }
+
+  #beginMinute(minute: number): void {
+    const times = [...this.#counts.values()].reduce((sum, count) => sum + count, 0) - this.#logged;
+    if (times > 0)
+      this.#logger.warn({ security: 'more', times }, 'security events were not logged one by one');
+    this.#minute = minute;
+    this.#logged = 0;
+    this.#counts.clear();
+  }
 }
 
-interface Told extends Record<string, string | boolean | null> {}
-
 /** Without what a terminal obeys, what turns the line around, and what Postgres does not store. */
-const shortened = (details: object): Told =>
+const shortened = (details: object): Record<string, string | boolean | null> =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
       name,
@@ -148,7 +146,7 @@ const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
   'SECOND_FACTOR_REQUIRED',
 ]);
 
-export interface Noting {
+export interface SecurityContext {
   readonly env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly security: SecurityLog;
 }
@@ -159,12 +157,12 @@ interface Refused {
   readonly route: string;
   readonly error: unknown;
   /** Not there where a call was refused before it was asked who is calling. */
-  readonly session?: Session | null;
+  readonly session?: { readonly userId: string } | null;
 }
 
 /** Notes the answer to a call, if it is a refusal that matters. Calls are told by their route: paths carry tokens. */
 export function noteRefusal(
-  { env, security }: Noting,
+  { env, security }: SecurityContext,
   { request, server, route, error, session }: Refused,
   code: ErrorCode,
 ): void {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { ownWindows, type Share, sharedWindows } from './windows.ts';
+import { LocalWindows, type Share, sharedWindows } from './windows.ts';
 
 const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
 await untilReady(redis);
@@ -26,7 +26,7 @@ const kinds = [
   },
   {
     kind: 'of one process',
-    windows: ownWindows(() => time),
+    windows: new LocalWindows(() => time),
     end: async () => {
       time += MINUTE;
     },

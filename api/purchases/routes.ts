@@ -1,15 +1,15 @@
 import { activeHostEntitlement, type HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import { Elysia } from 'elysia';
 import { entitlementsOf } from '../accounts/hosting.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { ownOrigin } from '../http/host.ts';
-import { identity, requireAccount } from '../http/identity.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { startCheckout } from './start-checkout.ts';
 import { askStripe, openStripe } from './stripe-client.ts';
-import { testCheckout, testCheckoutRoutes } from './test-checkout.ts';
+import { TestCheckouts, testCheckoutRoutes } from './test-checkout.ts';
 import { applyEvent, completePurchases, readEvent, WEBHOOK_PATH } from './webhook.ts';
 
 interface Call {
@@ -40,7 +40,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
         return { checkoutUrl: await askStripe(logger, () => startCheckout(dependencies, stripe, order)) };
       }
       if (!isTest) throw notForSale();
-      const token = await testCheckout(dependencies).start(accountId, tier);
+      const token = await new TestCheckouts(dependencies).start(accountId, tier);
       return { checkoutUrl: `${origin}/test-checkout/${token}` };
     };
 

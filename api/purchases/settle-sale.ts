@@ -10,7 +10,7 @@ import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction'
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
 /** Gives what was sold, or the money back where the account has no use for it. */

@@ -7,7 +7,7 @@ import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import type { Offer } from './settle-sale.ts';
 import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { testCheckout } from './test-checkout.ts';
+import { TestCheckouts } from './test-checkout.ts';
 
 let api: TestApi;
 const database = connectDatabase(process.env.DATABASE_URL ?? '');
@@ -105,7 +105,7 @@ test('[H2.43] lasts half an hour, and is kept without its token', async () => {
 test('while Redis is away the answer is that of a server that cannot do it now', async () => {
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
   redis.disconnect();
-  const checkout = testCheckout({ db: database.db, redis });
+  const checkout = new TestCheckouts({ db: database.db, redis });
   const somebody = crypto.randomUUID();
   for (const ask of [
     () => checkout.start(somebody, 'permanent'),

@@ -2,7 +2,7 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { operationsBetween } from '@nightfall/shared/game/views/deltas';
 import type { Operation } from '@nightfall/shared/protocol/admin';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
-import type { Shown } from './viewing.ts';
+import type { Shown } from './room-views.ts';
 
 type View = Shown['view'];
 

@@ -11,9 +11,9 @@ import { withHiddenSince } from '@nightfall/shared/game/talk/messages';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Review } from '@nightfall/shared/protocol/review';
-import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 type Given = Pick<Dependencies, 'db' | 'liveRooms' | 'queues' | 'rooms' | 'shared'>;

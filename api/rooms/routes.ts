@@ -18,21 +18,21 @@ import {
 } from '@nightfall/shared/protocol/rooms';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
-import { type Session, sessionToken } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { pressOf } from '../http/attempts.ts';
+import { pressOf } from '../context/attempts.ts';
+import { bodyHash, doneOrThrow } from '../context/commands.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { type Session, sessionToken } from '../context/sessions.ts';
 import { browserOf } from '../http/browser-cookie.ts';
-import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { doneOrThrow, hashOf } from './caller.ts';
-import { changePlayerRole, mayChangeRoles } from './debug-views.ts';
-import { joinRoom } from './join-room.ts';
-import { practice } from './practice.ts';
+import { changePlayerRole, roleChanger } from './debug-view.ts';
 import { readReview, readRound } from './read-review.ts';
-import { createRoom, viewOf } from './repeated-entry.ts';
-import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seat-codes.ts';
-import { issueTableCode, openTable, pairTable, renewCode } from './table-codes.ts';
+import { createRoom, practice } from './seats/create-room.ts';
+import { viewOf } from './seats/enter-room.ts';
+import { joinRoom } from './seats/join-room.ts';
+import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seats/move-seat.ts';
+import { issueTableCode, openTable, pairTable, renewCode } from './seats/table-screen.ts';
 
 /** Mostly; asked more often it says the same. */
 const REVIEW_TAKES_SECONDS = 2;
@@ -74,7 +74,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       await runCommand(rooms, {
         gameId: gameIdOf(gameId),
         command: { ...action, by },
-        asker: { userId, bodyHash: hashOf(action) },
+        asker: { userId, bodyHash: bodyHash(action) },
       }),
     );
   };
@@ -145,7 +145,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     .post(
       '/api/games/:gameId/admin/player-role',
       async ({ params, body, session }) => {
-        const actor = await mayChangeRoles(dependencies, session, body);
+        const actor = await roleChanger(dependencies, session, body);
         await changePlayerRole(dependencies, actor, gameIdOf(params.gameId), body);
         return { success: true };
       },

@@ -172,7 +172,6 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/:gameId/seats/return': { ...anybody, answers: 404 },
   'POST /api/table/pair': { ...anybody, body: { code: 'GUESSD' } },
   'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },
-  'WS /ws': { needs: 'session' },
   'GET /ws': { needs: 'session' },
   'GET /*': anybody,
   // They end the sessions of those who call.

@@ -7,8 +7,8 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { newLobby, openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { addPack } from '@nightfall/shared/backend/themes/theme-packs';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { readablePack } from './readable-pack.ts';
 
 const url = process.env.DATABASE_URL ?? '';

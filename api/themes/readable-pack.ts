@@ -1,17 +1,19 @@
+import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { findPicture, type PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
 import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { withPictures } from '@nightfall/shared/backend/themes/pictures';
+import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
 import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
 import type { PictureWidth } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-/** Whoever may not read a pack learns nothing about it, not even whether it is there. */
+/** Callers who may not read a pack do not learn whether it exists. */
 export const themeNotFound = () => new ServiceError('NOT_FOUND', { message: 'Theme not found' });
 
 /**
@@ -60,11 +62,11 @@ async function isShowing(dependencies: Dependencies, { userId }: Session, packId
   return rooms.some((room, index) => room?.tableTokenHash === shown[index]?.tokenHash && room !== null);
 }
 
-/** Those that this process serves: they may be behind the truth, and cost nothing. */
+/** The rooms that this process serves: they may be out of date, and cost nothing. */
 const replicasOf = ({ rooms }: Dependencies, gameIds: readonly string[]): GameState[] =>
   gameIds.flatMap((gameId) => rooms.replica?.(gameId)?.state ?? []);
 
-/** Only the settings are read, of all at once: somebody may have been in many rooms lately, and few use the pack. */
+/** Reads only the settings, of all rooms at once: a caller may have been in many lately, and few use the pack. */
 async function roomsUsing(
   { rooms }: Dependencies,
   gameIds: readonly string[],
@@ -74,8 +76,20 @@ async function roomsUsing(
   return gameIds.filter((_, index) => found[index]?.settings.selectedTheme === packId);
 }
 
-/** Says to the caller what an account may not have. */
-export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
+/** Whether a person's games may have a theme: a built-in one, an own pack or the public one, packs by their record id. */
+export async function mayPlayWith(
+  db: Database,
+  { accountId }: Pick<Session, 'accountId'>,
+  themeId: string,
+): Promise<boolean> {
+  if (builtInTheme(themeId) !== undefined) return true;
+  const pack = await inTime(packRecord(db, themeId));
+  if (pack === null || pack.deletedAt !== null) return false;
+  return pack.visibility === 'public' || (accountId !== null && pack.ownerId === accountId);
+}
+
+/** Answers what an account may not store as INVALID. */
+export async function withStorageRefusals<T>(adding: () => Promise<T>): Promise<T> {
   try {
     return await adding();
   } catch (error) {
@@ -84,7 +98,7 @@ export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Asked {
+interface PictureRequest {
   readonly key: string;
   readonly width: PictureWidth | undefined;
   readonly request: Request;
@@ -92,10 +106,10 @@ interface Asked {
   readonly caches: string;
 }
 
-/** A picture for whoever may have it; null when it is not there. */
+/** A picture, for a caller who may have it; null when it is not there. */
 export async function pictureAnswer(
   store: PictureStore,
-  { key, width, request, caches }: Asked,
+  { key, width, request, caches }: PictureRequest,
 ): Promise<Response | null> {
   const tag = `"${key}-${width ?? ''}"`;
   const headers = { 'cache-control': caches, etag: tag };
@@ -115,7 +129,7 @@ export const describedPack = ({ id, themeId, name, description, updatedAt }: Pac
   updatedAt: updatedAt.getTime(),
 });
 
-/** Pictures are named by the addresses under which who may read the pack can load them. */
+/** Pictures are named by the addresses under which readers of the pack load them. */
 export function describedContent(pack: PackRecord, contents: ThemeData): ThemePackContent {
   const { id, name, description, text, look, images } = contents;
   const theme = { id, name, description, text, look, images };

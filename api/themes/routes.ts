@@ -23,22 +23,22 @@ import {
 import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
-import { requireUser } from '../accounts/me.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { requireUser } from '../accounts/accounts.ts';
 import { acting } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import { identity, requireAccount } from '../http/identity.ts';
-import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
+import { KeyedSemaphore } from '../http/keyed-semaphore.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createReadingTurns, type ReadInTurn } from './packs/read-apart.ts';
+import { ReadingTurns } from './packs/read-apart.ts';
 import {
   describedContent,
   describedPack,
-  packsAsAnswers,
   pictureAnswer,
   readablePack,
   themeNotFound,
+  withStorageRefusals,
 } from './readable-pack.ts';
 import { themeSpace, UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
@@ -61,16 +61,15 @@ const WAITING_IN_ALL = 40;
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
-  const ofAccount = createKeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
-  const ofNetwork = createKeyedSemaphore(
+  const ofAccount = new KeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
+  const ofNetwork = new KeyedSemaphore(
     Math.max(1, Math.round(UPLOADS_OF_NETWORK * env.RATE_LIMIT_SCALE)),
     'Many packs are being uploaded from your network. Please try again soon',
   );
   const tooMany = 'Many packs are being uploaded. Please try again soon';
-  const comingIn = createKeyedSemaphore(UPLOADS_IN_ALL, tooMany);
-  const waiting = createKeyedSemaphore(WAITING_IN_ALL, tooMany);
-  const readInTurn = createReadingTurns(limits);
-  const read: ReadInTurn = (file, reader) => waiting('everybody', () => readInTurn(file, reader));
+  const comingIn = new KeyedSemaphore(UPLOADS_IN_ALL, tooMany);
+  const waiting = new KeyedSemaphore(WAITING_IN_ALL, tooMany);
+  const turns = new ReadingTurns(limits);
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -92,13 +91,17 @@ export const themeRoutes = (dependencies: Dependencies) => {
       (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
-    .post(UPLOAD_PATH, ({ address, request, session }) => {
+    .post(UPLOAD_PATH, async ({ address, request, session }) => {
       const accountId = requireAccount(session);
       const sender = { accountId, address };
-      const upload = async () => describedPack(await uploadPack(dependencies, sender, request, read));
-      return ofAccount(accountId, () =>
-        ofNetwork(widerNetwork(address), () => comingIn('everybody', upload)),
+      const upload = () =>
+        uploadPack(dependencies, sender, request, (file, reader) =>
+          waiting.run('everybody', () => turns.read(file, reader)),
+        );
+      const pack = await ofAccount.run(accountId, () =>
+        ofNetwork.run(widerNetwork(address), () => comingIn.run('everybody', upload)),
       );
+      return describedPack(pack);
     })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);
@@ -186,7 +189,7 @@ async function preferTheme(
   if (known !== null) return { preferredThemeId: known };
   const { id } = await readablePack(dependencies, session, themeId);
   await dependencies.limits.count('keepTheme', accountId);
-  return packsAsAnswers(() =>
+  return withStorageRefusals(() =>
     inTransaction(db, async (tx) => {
       const copy = await copyPack(tx, accountId, id);
       if (copy === null) throw themeNotFound();

@@ -13,14 +13,14 @@ import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/pict
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import type { ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { inArray } from 'drizzle-orm';
-import { requireUser } from '../accounts/me.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { requireUser } from '../accounts/accounts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { packContents } from './packs/pack-contents.ts';
-import type { KeyedPack, ReadInTurn } from './packs/read-apart.ts';
-import { withSpooled } from './packs/spool.ts';
-import { packsAsAnswers } from './readable-pack.ts';
+import type { KeyedPack, Reader } from './packs/read-apart.ts';
+import { type SpooledUpload, withSpooled } from './packs/spool.ts';
+import { withStorageRefusals } from './readable-pack.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 export const UPLOAD_PATH = '/api/themes/uploadZip';
@@ -36,7 +36,7 @@ export async function uploadPack(
   dependencies: Dependencies,
   sender: Sender,
   request: Request,
-  read: ReadInTurn,
+  read: (file: SpooledUpload, reader: Reader) => Promise<KeyedPack>,
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
   const { accountId } = sender;
@@ -47,7 +47,7 @@ export async function uploadPack(
     await packContents(file);
     return read(file, { ...sender, signal });
   });
-  const added = await packsAsAnswers(async () => {
+  const added = await withStorageRefusals(async () => {
     await keepPictures(dependencies, sender, pack);
     return inTransaction(db, async (tx) => {
       const record = await addPack(tx, accountId, pack.theme);

@@ -1,4 +1,4 @@
-import { type IncomingBody, incomingBody, type Pace } from '../http/incoming-body.ts';
+import { IncomingBody, type Pace } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const MAX_HEAD_BYTES = 16 * 1024;
@@ -16,7 +16,7 @@ interface Incoming {
  * Reading throws ServiceError INVALID.
  */
 export function uploadedFile(request: Request, pace: Pace, wanted = 'ZIP file'): ReadableStream<Uint8Array> {
-  const chunks = incomingBody(request, pace);
+  const chunks = new IncomingBody(request, pace);
   const parts = partsOfFile(request, chunks, noFile(wanted));
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await parts.next();

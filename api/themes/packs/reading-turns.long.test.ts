@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLimits } from '../../http/limits.ts';
+import { Limits } from '../../http/limits.ts';
 import { simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { createReadingTurns } from './read-apart.ts';
+import { ReadingTurns } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
 const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
@@ -13,13 +13,13 @@ afterAll(() => redis.quit());
 
 /** Has this pack read for each of them, all at once. @returns in which order they were done */
 function readAtOnce(readers: readonly { who: string; accountId: string; address: string }[]) {
-  const readInTurn = createReadingTurns(createLimits(redis, 1));
+  const turns = new ReadingTurns(new Limits(redis, 1));
   const { signal } = new AbortController();
   const pack = new Blob([zipOf({ 'theme.json': simpleTheme() })]);
   return withSpooled(pack.stream(), async (file) => {
     const done: string[] = [];
     const reading = readers.map(async ({ who, accountId, address }) => {
-      await readInTurn(file, { accountId, address, signal });
+      await turns.read(file, { accountId, address, signal });
       done.push(who);
     });
     await Promise.all(reading);

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import type { Redis } from '@nightfall/shared/backend/redis';
+import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { ServiceError } from '../http/service-error.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** How long the same attempt is answered again. */
+const KEPT_MS = 10 * 60_000;
+
+/** What is asked for under an attempt's id. */
+export interface Press {
+  readonly attemptId: string;
+  readonly call: 'create' | 'join' | 'practice' | 'signup' | 'seat';
+  /** As it was parsed. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly session: Session | null;
+}
+
+/** A new account is somebody else than the guest who makes it, and a seat's code brings a new identity, too. */
+const isNewIdentity = ({ call }: Press): boolean => call === 'signup' || call === 'seat';
+
+/** Null where the caller has named none: then each call is a new one. */
+export function pressOf<B extends { readonly attemptId?: string | undefined }>(
+  call: Press['call'],
+  { body, session }: { readonly body: B; readonly session: Session | null },
+): Press | null {
+  const { attemptId } = body;
+  return attemptId === undefined ? null : { attemptId, call, body: { ...body }, session };
+}
+
+/**
+ * One press that enters. What it makes is named before it is made, so that whoever does it again, at the same moment or
+ * after a process died, makes the same.
+ */
+export interface Attempt {
+  /** The hash of its id, which also names the request in what it changes. */
+  readonly key: string;
+  readonly userId: string;
+  readonly gameId: string;
+  readonly roomCode: string;
+  /** Whether somebody was answered: what is missing since then has ended. */
+  readonly isDone: boolean;
+  /** Sessions that it was answered with. */
+  readonly sessionIds: readonly string[];
+}
+
+/**
+ * KEYS: attempt
+ * ARGV: how long it is kept in ms, names and values
+ */
+const CLAIM = `
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  redis.call('HSET', KEYS[1], unpack(ARGV, 2))
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+end
+return redis.call('HGETALL', KEYS[1])
+`;
+
+/** The same without a time: an attempt that is over meanwhile is not begun again. */
+const NOTE = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], unpack(ARGV)) end
+`;
+
+interface Scripts {
+  readonly claimAttempt: (key: string, ...values: readonly (string | number)[]) => Promise<string[]>;
+  readonly noteAttempt: (key: string, ...values: readonly string[]) => Promise<null>;
+}
+
+const SESSION = 'session:';
+
+/** Entries that can be repeated before there is an identity (protocol.md, "Who is calling"). */
+export class Attempts {
+  readonly #redis: Redis;
+  readonly #sessions: Pick<Sessions, 'endedOf'>;
+  readonly #scripts: Scripts;
+
+  constructor(redis: Redis, sessions: Pick<Sessions, 'endedOf'>) {
+    redis.defineCommand('claimAttempt', { numberOfKeys: 1, lua: CLAIM });
+    redis.defineCommand('noteAttempt', { numberOfKeys: 1, lua: NOTE });
+    this.#redis = redis;
+    this.#sessions = sessions;
+    this.#scripts = redis as unknown as Scripts;
+  }
+
+  /** Null for one that is not known (any more). @throws ServiceError INVALID for another body, and once it is over */
+  async find(press: Press): Promise<Attempt | null> {
+    const key = hashToken(press.attemptId);
+    const kept = await answered(() => this.#redis.hgetall(keys.attempt(key)));
+    return Object.keys(kept).length === 0 ? null : this.#read(key, kept, press);
+  }
+
+  /** The attempt as it was first made, or made now. @throws ServiceError INVALID for another body, and once it is over */
+  async claim(press: Press, gameId = newId()): Promise<Attempt> {
+    const key = hashToken(press.attemptId);
+    const owner = isNewIdentity(press) ? null : press.session;
+    const made = {
+      body: hashOf(press),
+      userId: owner?.userId ?? newId(),
+      gameId,
+      roomCode: newRoomCode(),
+      hadSession: owner === null ? '' : '1',
+    };
+    const kept = await answered(() =>
+      this.#scripts.claimAttempt(keys.attempt(key), KEPT_MS, ...Object.entries(made).flat()),
+    );
+    return this.#read(key, pairs(kept), press);
+  }
+
+  /** To be called before it is answered. */
+  async settle(attempt: Attempt, gameId: string, sessionId: string | null): Promise<void> {
+    const session = sessionId === null ? [] : [SESSION + sessionId, '1'];
+    await answered(() =>
+      this.#scripts.noteAttempt(keys.attempt(attempt.key), 'done', '1', 'gameId', gameId, ...session),
+    );
+  }
+
+  async #read(key: string, kept: Readonly<Record<string, string>>, press: Press): Promise<Attempt> {
+    const { userId = '', gameId = '', roomCode = '' } = kept;
+    if (kept.body !== hashOf(press)) throw usedForAnother();
+    // Who had a session is not given another one here, and who has one is nobody else.
+    const caller = press.session?.userId ?? null;
+    const isStrange = caller === null ? kept.hadSession === '1' : caller !== userId;
+    if (!isNewIdentity(press) && isStrange) throw attemptOver();
+    const sessionIds = Object.keys(kept).flatMap((name) =>
+      name.startsWith(SESSION) ? [name.slice(SESSION.length)] : [],
+    );
+    if ((await this.#sessions.endedOf(sessionIds)).length > 0) throw attemptOver();
+    return { key, userId, gameId, roomCode, isDone: kept.done === '1', sessionIds };
+  }
+}
+
+export const attemptOver = () =>
+  new ServiceError('INVALID', { message: 'This has been done before, and is over. Please try again' });
+
+/** Also a password that is not the account's. */
+export const usedForAnother = () =>
+  new ServiceError('INVALID', { message: 'This attempt was used for another request' });
+
+/**
+ * What was asked for, by the attempt's own id, which is not stored: nobody who reads the store can guess at it. A
+ * password is not in it; it is compared with the account's hash. Parsed data has its keys in the schema's order.
+ */
+function hashOf({ attemptId, call, body }: Press): string {
+  const { attemptId: _, password, ...asked } = body;
+  const text = JSON.stringify([call, asked, password !== undefined]);
+  return createHmac('sha256', attemptId).update(text).digest('base64url');
+}
+
+/** What HGETALL answers in a script: names and values by turns. */
+function pairs(answer: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (let at = 0; at < answer.length; at += 2) kept[answer[at] ?? ''] = answer[at + 1] ?? '';
+  return kept;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { ServiceError } from '../http/service-error.ts';
+import { Passwords } from './passwords.ts';
+
+/** One at a time, and three who wait. */
+const narrow = () => new Passwords(1_024, { atOnce: 1, scale: 0.01 });
+
+test.each(['known', 'missing'])(
+  '[S7.32] of many passwords at once for a %s account some wait, and no more',
+  async (account) => {
+    const passwords = narrow();
+    const stored = account === 'known' ? await passwords.hash('moonlight-7') : null;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => passwords.isRight('moonlight-7', stored)),
+    );
+    const answered = tries.filter(({ status }) => status === 'fulfilled');
+    expect(answered.map((one) => one.status === 'fulfilled' && one.value)).toEqual(
+      Array(4).fill(account === 'known'),
+    );
+    for (const one of tries)
+      if (one.status === 'rejected') {
+        expect(one.reason).toBeInstanceOf(ServiceError);
+        expect(one.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
+      }
+    // Afterwards there is room again.
+    expect(await passwords.isRight('moonlight-7', stored)).toBe(account === 'known');
+  },
+);
+
+test('[S7.32] new passwords wait in the same row', async () => {
+  const passwords = narrow();
+  const hashes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('moonlight-7')));
+  expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
+test('[F4.7] a password is the same however its letters were put together', async () => {
+  const passwords = new Passwords(1_024);
+  for (const [typed, again] of [
+    ['für Elise', 'fu\u0308r Elise'],
+    ['a\u0323\u0302pfel', 'ậpfel'],
+    ['한글비밀번호', '한글비밀번호'.normalize('NFD')],
+  ] as const) {
+    expect(await passwords.isRight(again, await passwords.hash(typed))).toBe(true);
+    expect(await passwords.isRight(typed, await passwords.hash(again))).toBe(true);
+    expect(await passwords.isRight(`${typed}.`, await passwords.hash(again))).toBe(false);
+  }
+});

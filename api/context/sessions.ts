@@ -1,0 +1,253 @@
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { endMagicLinks } from '@nightfall/shared/backend/accounts/magic-links';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { sessions } from '@nightfall/shared/backend/db/schema/index';
+import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import type { Env } from '@nightfall/shared/backend/env';
+import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { bareCookieIn, cookie, cookieIn, isOverTls } from '../http/cookies.ts';
+import type { RevokedSession } from './revoked-session.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A session of an account is renewed at most once in this time. */
+const RENEW_AFTER_MS = DAY_MS;
+/** However often it is used, a session ends this long after it began. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** Of an account: more than anybody has. Of more, those that were used longest ago end. */
+const MOST_SESSIONS = 100;
+/** That it is in use is noted at most once in this time. */
+const SEEN_AFTER_MS = 3600 * 1000;
+
+/** Who is calling. The token itself stays in the browser; `id` is its hash. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** Null for guests. */
+  readonly accountId: string | null;
+  /** Whether two factors were shown in it. */
+  readonly hasTwoFactors: boolean;
+  /** When it was begun by a link from the account's own mailbox (epoch milliseconds); null if otherwise. */
+  readonly byMagicLinkAt: number | null;
+  /** When its person last showed who they are, by signing in or by giving the password again (epoch milliseconds). */
+  readonly provenAt: number;
+}
+
+interface Newcomer {
+  readonly userId: string;
+  readonly accountId: string | null;
+  readonly byMagicLink?: boolean;
+  /** In words (sign-in.ts). */
+  readonly browser?: string | null;
+  readonly twoFactors?: boolean;
+}
+
+export interface FoundSession extends Session {
+  /** The cookie has to be set again, since the session now lasts longer. */
+  readonly isRenewed: boolean;
+}
+
+/** Sessions in Postgres. Ids of ended ones are given to `announceEnd` after the commit. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #env: CookieSettings;
+  readonly #onRevoked: (revoked: RevokedSession) => Promise<void>;
+
+  /** @param onRevoked closes the session's sockets at every process */
+  constructor(db: Database, env: CookieSettings, onRevoked: (revoked: RevokedSession) => Promise<void>) {
+    this.#db = db;
+    this.#env = env;
+    this.#onRevoked = onRevoked;
+  }
+
+  /** @returns the token for the cookie: it is not stored and cannot be had again. */
+  async start(
+    who: Newcomer,
+    tx: Database | Transaction = this.#db,
+  ): Promise<{ token: string; session: Session }> {
+    const token = newSessionToken(this.#env);
+    const [row] = await inTime(
+      tx
+        .insert(sessions)
+        .values({ id: hashToken(token), ...who, expiresAt: expiry() })
+        .returning(),
+    );
+    if (row === undefined) throw new Error('A session was not stored');
+    return { token, session: sessionFrom(row) };
+  }
+
+  /** Makes room for one more of an account, which is locked. @returns those that end; `announceEnd` is for after the commit */
+  async endSurplus(tx: Transaction, accountId: string): Promise<string[]> {
+    const surplus = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(desc(sessions.lastSeenAt))
+      .offset(MOST_SESSIONS - 1);
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.id, surplus))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
+  }
+
+  /** The session of a cookie's token; null for unknown, tampered and expired ones. */
+  async find(token: string): Promise<FoundSession | null> {
+    const now = new Date();
+    const isTheirs = and(eq(sessions.id, hashToken(token)), isOpen(now));
+    const [row] = await inTime(this.#db.select().from(sessions).where(isTheirs));
+    if (row === undefined) return null;
+    if (row.accountId === null) return { ...sessionFrom(row), isRenewed: false };
+    const expiresAt = expiry(row.createdAt.getTime());
+    const isRenewed = expiresAt.getTime() - row.expiresAt.getTime() > RENEW_AFTER_MS;
+    const isSeenAnew = now.getTime() - row.lastSeenAt.getTime() > SEEN_AFTER_MS;
+    if (isRenewed || isSeenAnew) {
+      const news = { lastSeenAt: now, ...(isRenewed ? { expiresAt } : {}) };
+      await inTime(this.#db.update(sessions).set(news).where(eq(sessions.id, row.id)));
+    }
+    return { ...sessionFrom(row), isRenewed };
+  }
+
+  /**
+   * Notes what was shown in a session, under a new token: who has a copy of the one before gets nothing of it, and
+   * its sockets close at the next look (watch-sessions.ts), when the browser has the new cookie.
+   * @returns the token for the cookie; null when the session is over
+   */
+  async raise(
+    tx: Database | Transaction,
+    sessionId: string,
+    shown: { readonly twoFactors: true } | { readonly confirmedAt: Date },
+  ): Promise<string | null> {
+    const token = newSessionToken(this.#env);
+    const isIt = eq(sessions.id, sessionId);
+    const raised = await inTime(
+      tx
+        .update(sessions)
+        .set({ id: hashToken(token), ...shown })
+        .where(isIt)
+        .returning({ id: sessions.id }),
+    );
+    return raised.length === 0 ? null : token;
+  }
+
+  async revoke(sessionId: string): Promise<void> {
+    await inTime(this.#db.delete(sessions).where(eq(sessions.id, sessionId)));
+    await this.#onRevoked({ sessionId, reason: null });
+  }
+
+  /** Ends a session, together with what else is done; `announceEnd` is for after the commit. */
+  async end(tx: Transaction, sessionId: string): Promise<void> {
+    await tx.delete(sessions).where(eq(sessions.id, sessionId));
+  }
+
+  /** Ends all sessions of an account, or all but one, and the links that would begin more. `announceEnd` is for after the commit. */
+  async endAll(tx: Transaction, accountId: string, but?: Session): Promise<string[]> {
+    await lockAccount(tx, accountId);
+    await endMagicLinks(tx, accountId);
+    const others = but === undefined ? undefined : ne(sessions.id, but.id);
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), others))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
+  }
+
+  /** Ends what a guest has, who goes on under another identity. `announceEnd` is for after the commit. */
+  async endGuest(tx: Transaction, userId: string): Promise<string[]> {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.accountId)))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
+  }
+
+  /** Those among them that are over. */
+  async endedOf(sessionIds: readonly string[]): Promise<string[]> {
+    if (sessionIds.length === 0) return [];
+    const isOneOf = sql`${sessions.id} = ANY(${sql.param(sessionIds)}::text[])`;
+    const live = await inTime(
+      this.#db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(isOneOf, isOpen(new Date()))),
+    );
+    const known = new Set(live.map(({ id }) => id));
+    return sessionIds.filter((id) => !known.has(id));
+  }
+
+  /** Closes the sockets of sessions that have ended. */
+  async announceEnd(sessionIds: readonly string[], reason: RevokedSession['reason'] = null): Promise<void> {
+    await Promise.all(sessionIds.map((sessionId) => this.#onRevoked({ sessionId, reason })));
+  }
+
+  /** Forgets the expired ones; cheap enough to be done at every sign-in. */
+  async forgetExpired(): Promise<void> {
+    await inTime(this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
+  }
+}
+
+const expiry = (begunAt = Date.now()) =>
+  new Date(Math.min(Date.now() + SESSION_MS, begunAt + LONGEST_SESSION_MS));
+
+/** Neither unused for too long nor too old. */
+export const isOpen = (now: Date) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)));
+
+const sessionFrom = (row: typeof sessions.$inferSelect): Session => ({
+  id: row.id,
+  userId: row.userId,
+  accountId: row.accountId,
+  hasTwoFactors: row.twoFactors,
+  byMagicLinkAt: row.byMagicLink ? row.createdAt.getTime() : null,
+  provenAt: (row.confirmedAt ?? row.createdAt).getTime(),
+});
+
+const NAME = 'nightfall_session';
+/** How long a session lasts unused. */
+const SESSION_MS = 30 * 24 * 3600 * 1000;
+
+/** Begins the tokens of sessions that began over TLS: the browser has them from this host alone. */
+const OF_THIS_HOST = 'h.';
+
+const newSessionToken = (env: CookieSettings): string => (isOverTls(env) ? OF_THIS_HOST : '') + newToken();
+
+/**
+ * The token of a request. A session from before there was TLS counts until it ends, under the name that other hosts
+ * may set, too; what anybody began since then is none there.
+ */
+export function sessionToken(request: Request, env: CookieSettings): string | null {
+  const own = cookieIn(request, NAME, env);
+  if (own !== null || !isOverTls(env)) return own;
+  const bare = bareCookieIn(request, NAME);
+  return bare?.startsWith(OF_THIS_HOST) ? null : bare;
+}
+
+/**
+ * The Set-Cookie headers that give a browser its session, or with a null token take it away. Pages cannot read the
+ * session itself; the second cookie tells them that there is an account to ask for.
+ */
+export function sessionCookies({ token, isAccount }: CookieSession, env: CookieSettings): string[] {
+  const maxAgeMs = SESSION_MS;
+  return [
+    ...cookie({ name: NAME, value: token, isReadable: false, maxAgeMs }, env),
+    ...cookie({ name: ACCOUNT_COOKIE, value: isAccount ? '1' : null, isReadable: true, maxAgeMs }, env),
+  ];
+}
+
+/**
+ * The headers that end what a browser has of somebody, after its session has ended. The cache holds private answers and
+ * pages to go back to. Cookies are ended by name: the header would reach every site of the domain. What the page itself
+ * keeps it forgets by itself, and leaves the choices of this device.
+ */
+export const signedOutHeaders = (env: CookieSettings) => ({
+  'set-cookie': sessionCookies({ token: null, isAccount: false }, env),
+  'clear-site-data': '"cache"',
+});
+
+type CookieSettings = Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>;
+
+interface CookieSession {
+  readonly token: string | null;
+  readonly isAccount: boolean;
+}

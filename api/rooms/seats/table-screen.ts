@@ -1,0 +1,147 @@
+import { hashToken, newRoomCode, newToken } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { decide } from '@nightfall/shared/game/commands/decide';
+import type { UserId } from '@nightfall/shared/game/state/ids';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import {
+  type OpenTableResponse,
+  type PairedTable,
+  type RenewedCode,
+  TABLE_CODE_SECONDS,
+  type TableCode,
+} from '@nightfall/shared/protocol/rooms';
+import { bodyHash, doneOrThrow } from '../../context/commands.ts';
+import type { Dependencies } from '../../context/dependencies.ts';
+import type { Session } from '../../context/sessions.ts';
+import { type Guesser, wrongCode } from '../../http/browser-cookie.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { guestSession } from './enter-room.ts';
+
+const CODE_TRIES = 5;
+
+/**
+ * A code for the table screen, short enough to be typed with a remote control. It works once.
+ * @throws ServiceError NOT_FOUND, FORBIDDEN, NOT_HOST, RATE_LIMITED
+ */
+export async function issueTableCode(
+  dependencies: Dependencies,
+  { userId }: Session,
+  gameId: string,
+): Promise<TableCode> {
+  const { limits, redis, rooms } = dependencies;
+  await limits.count('tableCode', userId);
+  const { game } = await rooms.store.load(gameId);
+  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const { tableTerm } = game.state;
+  const mayIssue = decide(game.state, tokenOf(newToken(), userId, tableTerm), rooms.context());
+  if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
+  // The token is issued in their name once a screen uses the code, if they have been the host all the time.
+  const issuer = `${gameId} ${userId} ${tableTerm}`;
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const code = newRoomCode();
+    const set = await redis.set(keys.tableCode(hashToken(code)), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
+    if (set === 'OK') return { code, seconds: TABLE_CODE_SECONDS };
+  }
+  throw new ServiceError('UNAVAILABLE');
+}
+
+/**
+ * Makes the screen that knows the code the one of its table; the previous screen no longer is. The code is used up
+ * first: if the process dies in between, the host has to ask for another one.
+ * @throws ServiceError NOT_FOUND, RATE_LIMITED
+ */
+export async function pairTable(
+  { limits, redis, rooms }: Dependencies,
+  code: string,
+  guesser: Guesser,
+): Promise<PairedTable> {
+  const guess = wrongCode('failedPairing', guesser);
+  const stored = await limits.guess(guess, () => redis.getdel(keys.tableCode(hashToken(code))));
+  if (stored === null) throw noSuchCode();
+  const [gameId = '', userId = '', term] = stored.split(' ');
+  const tableToken = newToken();
+  const command = tokenOf(tableToken, userId, Number(term));
+  const outcome = await runCommand(rooms, {
+    gameId,
+    command,
+    asker: { userId, bodyHash: bodyHash(command) },
+  });
+  // The person who asked for it is no longer the host, or was not in between; or the room has another code.
+  if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw noSuchCode();
+  doneOrThrow(outcome);
+  return { gameId, tableToken };
+}
+
+const tokenOf = (token: string, userId: string, term: number) =>
+  ({
+    type: 'issue_table_token',
+    tokenHash: hashToken(token),
+    term,
+    by: { kind: 'user', userId: userId as UserId },
+  }) as const;
+
+const noSuchCode = () =>
+  new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
+
+/**
+ * Gives a room another code; everybody seated stays, and the old code opens nothing.
+ * @throws ServiceError with the refusal's code, RATE_LIMITED
+ */
+export async function renewCode(
+  { limits, liveRooms, rooms }: Dependencies,
+  { userId }: Session,
+  gameId: string,
+): Promise<RenewedCode> {
+  await limits.count('renewCode', userId);
+  const before = (await rooms.store.load(gameId)).game?.state.roomCode ?? null;
+  if (before === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const roomCode = await liveRooms.reserveAnother(gameId);
+  const action = { type: 'renew_room_code', roomCode } as const;
+  const outcome = await runCommand(rooms, {
+    gameId,
+    command: { ...action, by: { kind: 'user', userId: userId as UserId } },
+    asker: { userId, bodyHash: bodyHash(action) },
+  });
+  // If the change may still be stored, its code stays reserved.
+  if (!outcome.ok && outcome.code !== 'UNAVAILABLE') await liveRooms.freeCode(gameId, roomCode);
+  const { game } = doneOrThrow(outcome);
+  if (game !== null) await liveRooms.replaceCode(liveRoomOf(game.state), before);
+  return { roomCode };
+}
+
+interface Opening {
+  readonly gameId: string;
+  readonly tableToken: string;
+  readonly session: Session | null;
+  readonly address: string;
+}
+
+interface OpenedTable {
+  readonly answer: OpenTableResponse;
+  readonly cookies: string[] | null;
+}
+
+/**
+ * The public part, for anybody who holds the table token. A TV where nobody is signed in gets a guest's session too,
+ * since the websocket needs one (protocol.md, "Websocket"); that session gives it no seat, and nothing else to see but
+ * the theme that is played.
+ * @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
+export async function openTable(
+  dependencies: Dependencies,
+  { gameId, tableToken, session, address }: Opening,
+): Promise<OpenedTable> {
+  const { game } = await dependencies.rooms.store.load(gameId);
+  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const { state } = game;
+  const tokenHash = hashToken(tableToken);
+  if (state.tableTokenHash !== tokenHash) throw new ServiceError('FORBIDDEN');
+  const { words } = await dependencies.themes.get(state.settings.selectedTheme);
+  const answer = { game: viewFor(state, { kind: 'table' }, { words, now: Date.now() }) };
+  const { session: own, cookies } =
+    session === null ? await guestSession(dependencies, address) : { session, cookies: null };
+  await dependencies.liveRooms.noteScreen(own.userId, { gameId, tokenHash });
+  return { answer, cookies };
+}
