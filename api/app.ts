@@ -11,7 +11,7 @@ import { customRoleRoutes } from './custom-roles/routes.ts';
 import { PICTURE_LIMIT, PICTURE_UPLOAD_PATH } from './custom-roles/write-roles.ts';
 import { addressOf, callerAddress, isPlainQuery } from './http/caller-address.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
-import { changesState, foreignCall, isOwnOrigin, refusedAtTheDoor, type Serving } from './http/host.ts';
+import { changesState, foreignCall, hostRefusal, isOwnOrigin, type Server } from './http/host.ts';
 import { jsonBodies, paceOf } from './http/incoming-body.ts';
 import { noteRoute, requestId, requestScope } from './http/request-scope.ts';
 import { noteRefusedCall } from './http/security-log.ts';
@@ -79,9 +79,9 @@ export function createApp(dependencies: Dependencies, socketContext: SocketConte
 export type App = ReturnType<typeof createApp>;
 
 /** Why a request is refused before its route is looked for; null if it is not. */
-function refusedUnread({ env, security }: Dependencies, request: Request, server: Serving | null) {
+function refusedUnread({ env, security }: Dependencies, request: Request, server: Server | null) {
   const address = addressOf(request);
-  const refusal = address === null ? 'INVALID' : refusedAtTheDoor(request, server, env);
+  const refusal = address === null ? 'INVALID' : hostRefusal(request, server, env);
   const party = () => ({ who: null, from: callerAddress(request, server, env) });
   if (address === null || refusal !== null) {
     security.note('host_refused', party(), { host: request.headers.get('host') ?? '' });

@@ -47,7 +47,7 @@ export async function beginSession(
     const endedByProof = await prove(tx);
     // Of two who bring one link, or one code, the other one leaves no seat.
     if (takesSeat && previous?.accountId === null) {
-      await takeSeatsAlong(dependencies, previous.userId, accountId);
+      await keepGuestSeats(dependencies, previous.userId, accountId);
       await takeReviewsAlong(tx, previous.userId, accountId);
     }
     if (previous !== null) await sessions.end(tx, previous.id);
@@ -79,7 +79,7 @@ export const byPassword =
     return [];
   };
 
-interface Followed {
+interface LinkSignIn {
   readonly owner: LinkOwner;
   /** The caller's session until now. */
   readonly previous: Session | null;
@@ -90,7 +90,7 @@ interface Followed {
  * began, end; so do passkeys and app, unless the link is opened by whoever is signed in to the account already.
  */
 export const byLink =
-  (sessions: Sessions, { owner: { id: accountId, linkId }, previous }: Followed) =>
+  (sessions: Sessions, { owner: { id: accountId, linkId }, previous }: LinkSignIn) =>
   async (tx: Transaction): Promise<readonly string[]> => {
     const isThere = await lockAccount(tx, accountId);
     if (!isThere || !(await useUpMagicLink(tx, linkId))) throw invalidLink();
@@ -137,7 +137,7 @@ type UserChange = Extract<ServerCommand, { type: 'change_user' }>;
  * Gives the account the seats that its owner took as a guest, in the transaction that ends the guest's session, once it
  * is shown that the account's may begin: whatever fails here is done by signing in once more. @throws ServiceError UNAVAILABLE; StoreUnavailable
  */
-export async function takeSeatsAlong(stores: Stores, guestId: string, accountId: string): Promise<void> {
+export async function keepGuestSeats(stores: Stores, guestId: string, accountId: string): Promise<void> {
   const change = { type: 'change_user', from: guestId as UserId, to: accountId as UserId } as const;
   const gameIds = await stores.liveRooms.gamesOf(guestId);
   await Promise.all(gameIds.map((gameId) => changeUser(stores, gameId, change)));

@@ -3,12 +3,12 @@ import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/sch
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../context/dependencies.ts';
-import { requireAccount, requireSession } from '../context/identity.ts';
+import { type Call, requireAccountSession } from '../context/identity.ts';
 import { knownDevice } from '../context/known-device.ts';
 import { requireUnguessable } from '../context/passwords.ts';
 import { type Session, sessionCookies } from '../context/sessions.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import type { LimitUse } from '../http/limits.ts';
+import { guessCounted, type LimitUse } from '../http/limits.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { accountWith, requireUser } from './accounts.ts';
 import { needsCurrentPassword } from './me.ts';
@@ -27,17 +27,9 @@ export async function requireProven(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
   session: Session | null,
 ): Promise<void> {
-  requireAccount(session);
-  const own = requireSession(session);
+  const own = requireAccountSession(session);
   if (Date.now() - own.provenAt > PROVEN_FOR_MS) throw new ServiceError('CONFIRM_REQUIRED');
   if (!own.hasTwoFactors) await requireFactorOfAdmin(dependencies, own);
-}
-
-interface Call {
-  readonly session: Session | null;
-  readonly request: Request;
-  readonly address: string;
-  readonly password: string;
 }
 
 /**
@@ -46,11 +38,15 @@ interface Call {
  */
 export async function confirmIdentity(
   dependencies: Dependencies,
-  { session, request, address, password }: Call,
+  {
+    session,
+    request,
+    address,
+    body: { password },
+  }: Pick<Call<{ password: string }>, 'session' | 'request' | 'address' | 'body'>,
 ): Promise<string[]> {
   const { db, env, security, sessions } = dependencies;
-  const accountId = requireAccount(session);
-  const { id } = requireSession(session);
+  const { id, accountId } = requireAccountSession(session);
   const { email } = await requireUser(db, accountId);
   const device = await knownDevice(dependencies, request, email);
   const user = await guessPassword(dependencies, { email, password }, { address, device });
@@ -86,14 +82,7 @@ export async function guessPassword(
     ['loginInHouse', address],
   ];
   const counted = await countGuess(dependencies.limits, price, credentials.email, guesser);
-  let isWrong = false;
-  try {
-    const user = await accountWith(dependencies, credentials);
-    isWrong = user === null;
-    return user;
-  } finally {
-    if (!isWrong) await counted.giveBack(price);
-  }
+  return guessCounted(counted, () => accountWith(dependencies, credentials), price);
 }
 
 /** By account and address, so that nobody can lock others out of their accounts. */
@@ -126,8 +115,8 @@ export async function setPassword(
   { password, currentPassword }: PasswordChange,
 ): Promise<void> {
   const { db, limits, passwords, sessions } = dependencies;
-  const accountId = requireAccount(caller);
-  const session = requireSession(caller);
+  const session = requireAccountSession(caller);
+  const { accountId } = session;
   await limits.count('setPassword', accountId);
   const user = await requireUser(db, accountId);
   if (needsCurrentPassword(user, session)) {

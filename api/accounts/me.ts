@@ -4,7 +4,7 @@ import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Dependencies } from '../context/dependencies.ts';
-import { requireAccount, requireSession } from '../context/identity.ts';
+import { requireAccountSession } from '../context/identity.ts';
 import type { Session } from '../context/sessions.ts';
 import { requireUser } from './accounts.ts';
 import { canHost, entitlementsOf } from './hosting.ts';
@@ -15,8 +15,8 @@ export async function describeMe(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
   session: Session | null,
 ): Promise<MeResponse> {
-  const accountId = requireAccount(session);
-  const own = requireSession(session);
+  const own = requireAccountSession(session);
+  const { accountId } = own;
   const [user, owned] = await Promise.all([requireUser(db, accountId), entitlementsOf(db, accountId)]);
   const now = Date.now();
   const rights = rightsFrom(user, owned, await fixedSuperAdminId(db, env), env);

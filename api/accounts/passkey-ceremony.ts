@@ -5,7 +5,7 @@ import type { Dependencies } from '../context/dependencies.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import { ownOrigin } from '../http/host.ts';
 
-type Given = Pick<Dependencies, 'redis' | 'env'>;
+type Context = Pick<Dependencies, 'redis' | 'env'>;
 
 const CHALLENGE_MS = 5 * 60_000;
 const COOKIE = 'nightfall_passkey';
@@ -21,22 +21,22 @@ type Holder = `session ${string}` | `browser ${string}`;
 
 const keyOf = (holder: Holder) => keys.passkeyChallenge(hashToken(holder));
 
-export const keepChallenge = ({ redis }: Given, holder: Holder, challenge: string): Promise<unknown> =>
+export const keepChallenge = ({ redis }: Context, holder: Holder, challenge: string): Promise<unknown> =>
   answered(() => redis.set(keyOf(holder), challenge, 'PX', CHALLENGE_MS));
 
 /** The challenge that waits there, which no other call gets: each is answered once. */
-export const takeChallenge = ({ redis }: Given, holder: Holder): Promise<string | null> =>
+export const takeChallenge = ({ redis }: Context, holder: Holder): Promise<string | null> =>
   answered(() => redis.getdel(keyOf(holder)));
 
 /** The browser that asks, by a cookie. @returns it, and the Set-Cookie headers */
-export function askingBrowser({ env }: Given, request: Request): { holder: Holder; cookies: string[] } {
+export function askingBrowser({ env }: Context, request: Request): { holder: Holder; cookies: string[] } {
   const token = cookieIn(request, COOKIE, env) ?? newToken();
   const cookies = cookie({ name: COOKIE, value: token, isReadable: false, maxAgeMs: CHALLENGE_MS }, env);
   return { holder: `browser ${token}`, cookies };
 }
 
 /** Null where the browser has not asked, or too long ago. */
-export function answeringBrowser({ env }: Pick<Given, 'env'>, request: Request): Holder | null {
+export function answeringBrowser({ env }: Pick<Context, 'env'>, request: Request): Holder | null {
   const token = cookieIn(request, COOKIE, env);
   return token === null ? null : `browser ${token}`;
 }

@@ -5,6 +5,7 @@ import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Dependencies } from '../context/dependencies.ts';
+import type { Call } from '../context/identity.ts';
 import { deviceOfAnybody } from '../context/known-device.ts';
 import { passkeyRefused } from './begin-session.ts';
 import {
@@ -15,15 +16,13 @@ import {
   takeChallenge,
   webauthn,
 } from './passkey-ceremony.ts';
-import { type SignInCall, signIn } from './sign-in.ts';
-
-type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
+import { signIn } from './sign-in.ts';
 
 /** Whoever floods an address keeps out no browser that has signed in before. @throws ServiceError RATE_LIMITED */
 async function countCall(
   dependencies: Dependencies,
   limit: 'askForPasskey' | 'passkey',
-  { address, request }: Pick<SignInCall, 'address' | 'request'>,
+  { address, request }: Pick<Call, 'address' | 'request'>,
 ): Promise<void> {
   const device = await deviceOfAnybody(dependencies, request);
   await dependencies.limits.countAll([
@@ -35,7 +34,7 @@ async function countCall(
 /** What the browser asks its devices with: any passkey for here, of whatever account. @throws ServiceError RATE_LIMITED */
 export async function askForPasskey(
   dependencies: Dependencies,
-  { address, request, set }: Pick<SignInCall, 'address' | 'request' | 'set'>,
+  { address, request, set }: Pick<Call, 'address' | 'request' | 'set'>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await countCall(dependencies, 'askForPasskey', { address, request });
   const rpID = relyingParty(request, dependencies.env).id;

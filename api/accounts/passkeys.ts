@@ -15,7 +15,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../context/dependencies.ts';
-import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { type Call, identity, requireAccount, requireAccountSession } from '../context/identity.ts';
 import { type Session, sessionCookies } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { requireUser } from './accounts.ts';
@@ -27,11 +27,6 @@ import { forgetShownFactors } from './second-factor.ts';
 
 /** More devices than anybody has. */
 const MOST = 20;
-
-interface Call {
-  readonly session: Session | null;
-  readonly request: Request;
-}
 
 /** @throws ServiceError UNAUTHENTICATED */
 async function listPasskeys({ db }: Dependencies, session: Session | null): Promise<Passkey[]> {
@@ -58,8 +53,8 @@ async function offerPasskey(
   { session: caller, request }: Call,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { db, env, limits } = dependencies;
-  const accountId = requireAccount(caller);
-  const session = requireSession(caller);
+  const session = requireAccountSession(caller);
+  const { accountId } = session;
   await requireShownFactor(dependencies, session);
   await limits.count('addPasskey', accountId);
   const { email, displayName } = await requireUser(db, accountId);
@@ -91,8 +86,8 @@ async function addPasskey(
   { name, response }: NewPasskeyBody,
 ): Promise<{ added: Passkey; cookies: string[] }> {
   const { db, env, sessions } = dependencies;
-  const accountId = requireAccount(call.session);
-  const session = requireSession(call.session);
+  const session = requireAccountSession(call.session);
+  const { accountId } = session;
   await requireShownFactor(dependencies, session);
   const { credential } = await registration(dependencies, call, session, response);
   return inTransaction(db, async (tx) => {

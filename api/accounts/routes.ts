@@ -8,7 +8,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../context/dependencies.ts';
-import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { identity, requireAccount, requireAccountSession } from '../context/identity.ts';
 import { rememberDevice } from '../context/known-device.ts';
 import { isOpen, type Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -47,9 +47,8 @@ export const accountRoutes = (dependencies: Dependencies) =>
     )
     .post(
       '/api/me/confirm',
-      async ({ address, body, request, session, set }) => {
-        const call = { address, request, session, password: body.password };
-        set.headers['set-cookie'] = await confirmIdentity(dependencies, call);
+      async (call) => {
+        call.set.headers['set-cookie'] = await confirmIdentity(dependencies, call);
         return { message: 'Thank you. Please go on' };
       },
       { body: confirmBodySchema },
@@ -120,7 +119,6 @@ async function endOtherSessions(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   session: Session | null,
 ): Promise<void> {
-  const accountId = requireAccount(session);
-  const own = requireSession(session);
-  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId, own)));
+  const own = requireAccountSession(session);
+  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, own.accountId, own)));
 }

@@ -7,7 +7,7 @@ import { ROOM_CODE_ALPHABET } from '@nightfall/shared/protocol/limits';
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Dependencies } from '../context/dependencies.ts';
-import type { LimitUse } from '../http/limits.ts';
+import { guessCounted, type LimitUse } from '../http/limits.ts';
 import { CodeRefused, ServiceError } from '../http/service-error.ts';
 
 /** A code that was right when it was looked at; it is used up in the transaction of what it allows. */
@@ -134,15 +134,9 @@ export async function guessCode(
   typed: string,
 ): Promise<FoundCode> {
   const counted = await limits.countAll(attemptsOf(guesser, typed));
-  let isWrong = false;
-  try {
-    const found = await findCode(db, guesser.accountId, typed);
-    isWrong = found === null;
-    if (found === null) throw new CodeRefused(guesser.accountId);
-    return found;
-  } finally {
-    if (!isWrong) await counted.giveBack();
-  }
+  const found = await guessCounted(counted, () => findCode(db, guesser.accountId, typed));
+  if (found === null) throw new CodeRefused(guesser.accountId);
+  return found;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../context/dependencies.ts';
-import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { type Call, identity, requireAccount, requireAccountSession } from '../context/identity.ts';
 import { knownDevice, rememberDevice } from '../context/known-device.ts';
 import { type Session, sessionCookies } from '../context/sessions.ts';
 import { CodeRefused, ServiceError } from '../http/service-error.ts';
@@ -29,12 +29,7 @@ import {
   useCode,
 } from './second-factor-codes.ts';
 
-interface CodeCall {
-  readonly session: Session | null;
-  readonly address: string;
-  readonly request: Request;
-  readonly body: { readonly code: string };
-}
+type CodeCall = Pick<Call<{ readonly code: string }>, 'session' | 'address' | 'request' | 'body'>;
 
 /** @throws ServiceError UNAUTHENTICATED */
 async function describeSecondFactor({ db }: Dependencies, session: Session | null): Promise<SecondFactor> {
@@ -98,8 +93,8 @@ const SET_UP_MS = 30 * 60_000;
  */
 async function offerSecret(dependencies: Dependencies, caller: Session | null): Promise<AppSecret> {
   const { db, limits, redis } = dependencies;
-  const accountId = requireAccount(caller);
-  const session = requireSession(caller);
+  const session = requireAccountSession(caller);
+  const { accountId } = session;
   await requireShownFactor(dependencies, session);
   await limits.count('setUpSecondFactor', accountId);
   if (await hasSecondFactor(db, accountId)) throw isOnAlready();
@@ -119,8 +114,8 @@ async function confirmSecret(
   code: string,
 ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const { db, env, limits, redis, sessions } = dependencies;
-  const accountId = requireAccount(caller);
-  const session = requireSession(caller);
+  const session = requireAccountSession(caller);
+  const { accountId } = session;
   await limits.count('setUpSecondFactor', accountId);
   await requireShownFactor(dependencies, session);
   const offered = keys.offeredSecret(session.id);

@@ -3,23 +3,18 @@ import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import Bowser from 'bowser';
 import type { Dependencies } from '../context/dependencies.ts';
-import { isOutOfReach } from '../context/identity.ts';
+import { type Call, isOutOfReach } from '../context/identity.ts';
 import { knownDevice, rememberDevice } from '../context/known-device.ts';
-import type { Session } from '../context/sessions.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
 import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor-codes.ts';
 
 /** A call that signs in, by whatever way. */
-export interface SignInCall {
-  readonly body: { readonly takeSeat?: boolean | undefined; readonly code?: string | undefined };
-  readonly session: Session | null;
-  readonly address: string;
-  readonly isAtThisMachine: boolean;
-  readonly request: Request;
-  readonly set: { headers: { 'set-cookie'?: string | string[] } };
-}
+export type SignInCall = Call<{
+  readonly takeSeat?: boolean | undefined;
+  readonly code?: string | undefined;
+}>;
 
 interface SignIn {
   readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>;

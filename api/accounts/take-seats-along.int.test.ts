@@ -3,7 +3,7 @@ import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
-import { takeSeatsAlong } from './begin-session.ts';
+import { keepGuestSeats } from './begin-session.ts';
 
 let api: TestApi;
 let other: TestApi;
@@ -131,7 +131,7 @@ describe('a guest who signs in', () => {
     const email = newEmail();
     const account = await Person.withAccount(api.url, email);
     const { ben } = await room();
-    for (const _ of ['crash', 'crash']) await takeSeatsAlong(at, ben.userId, account.userId);
+    for (const _ of ['crash', 'crash']) await keepGuestSeats(at, ben.userId, account.userId);
     const { version } = await stored(at.store, ben.gameId);
     await enter(ben, 'login', email);
     expect(seated((await ben.watch()).view, account)).toBe(true);

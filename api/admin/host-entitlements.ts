@@ -6,7 +6,7 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
 import { z } from 'zod';
-import { usedForAnother } from '../context/attempts.ts';
+import { attemptMismatch } from '../context/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, lockWithRight, userNotFound } from './acting.ts';
 
@@ -29,7 +29,7 @@ export function grantByHand(
     if (before !== undefined) {
       const { entitlement: given } = before;
       const isSame = given.userId === user.id && given.tier === tier && given.source === 'manual_grant';
-      if (!isSame) throw usedForAnother();
+      if (!isSame) throw attemptMismatch();
       return { ...before, isRepeated: true };
     }
     const grant = { id: attemptId, userId: user.id, tier, source: 'manual_grant' } as const;

@@ -31,7 +31,7 @@ import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import { identity } from '../context/identity.ts';
 import type { Session } from '../context/sessions.ts';
-import { partOf } from '../http/part-of.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting } from './acting.ts';
 
@@ -61,21 +61,21 @@ export const operationRoutes = (dependencies: Dependencies) => {
       '/api/admin/rooms',
       async ({ query, session, set }) => {
         await asOperator(session);
-        return partOf(set, await roomsWithPlans(dependencies, query), (room) => room);
+        return listAnswer(set, await roomsWithPlans(dependencies, query), (room) => room);
       },
       { query: liveRoomListQuerySchema },
     )
     .get('/api/admin/queues', async ({ session, set }) => {
       await asOperator(session);
       const rows = await answered(() => listQueues(redis, queues.all));
-      return partOf(set, { total: rows.length, rows }, (queue) => queue);
+      return listAnswer(set, { total: rows.length, rows }, (queue) => queue);
     })
     .get(
       '/api/admin/failed-jobs',
       async ({ query: { queue: name, ...window }, session, set }) => {
         await asOperator(session);
         const wanted = queues.all.filter((queue) => name === 'all' || queue.name === name);
-        return partOf(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
+        return listAnswer(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
       },
       { query: failedJobListQuerySchema },
     )

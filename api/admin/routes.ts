@@ -26,7 +26,7 @@ import { entitlementsOf } from '../accounts/hosting.ts';
 import { removeSecondFactor } from '../accounts/second-factor.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import { identity } from '../context/identity.ts';
-import { partOf } from '../http/part-of.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting, findUser, lockWithRight, userNotFound } from './acting.ts';
 import {
@@ -49,7 +49,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/users',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return partOf(set, await inTime(listUsers(db, env, query)), describedUser);
+        return listAnswer(set, await inTime(listUsers(db, env, query)), describedUser);
       },
       { query: userListQuerySchema },
     )
@@ -57,7 +57,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/entitlements',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return partOf(set, await inTime(listEntitlements(db, query)), describedOwned);
+        return listAnswer(set, await inTime(listEntitlements(db, query)), describedOwned);
       },
       { query: entitlementListQuerySchema },
     )
@@ -65,7 +65,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/audit',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return partOf(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
+        return listAnswer(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
       },
       { query: listQuerySchema },
     )
@@ -74,7 +74,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ query, session, set }) => {
         const actor = await asFixedSuperAdmin(session);
         await limits.count('securityEvents', actor.id);
-        return partOf(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
+        return listAnswer(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
       },
       { query: securityListQuerySchema },
     )

@@ -10,7 +10,7 @@ import type { Session, Sessions } from './sessions.ts';
 const KEPT_MS = 10 * 60_000;
 
 /** What is asked for under an attempt's id. */
-export interface Press {
+export interface RepeatableCall {
   readonly attemptId: string;
   readonly call: 'create' | 'join' | 'practice' | 'signup' | 'seat';
   /** As it was parsed. */
@@ -19,13 +19,13 @@ export interface Press {
 }
 
 /** A new account is somebody else than the guest who makes it, and a seat's code brings a new identity, too. */
-const isNewIdentity = ({ call }: Press): boolean => call === 'signup' || call === 'seat';
+const isNewIdentity = ({ call }: RepeatableCall): boolean => call === 'signup' || call === 'seat';
 
 /** Null where the caller has named none: then each call is a new one. */
-export function pressOf<B extends { readonly attemptId?: string | undefined }>(
-  call: Press['call'],
+export function repeatableCall<B extends { readonly attemptId?: string | undefined }>(
+  call: RepeatableCall['call'],
   { body, session }: { readonly body: B; readonly session: Session | null },
-): Press | null {
+): RepeatableCall | null {
   const { attemptId } = body;
   return attemptId === undefined ? null : { attemptId, call, body: { ...body }, session };
 }
@@ -85,18 +85,18 @@ export class Attempts {
   }
 
   /** Null for one that is not known (any more). @throws ServiceError INVALID for another body, and once it is over */
-  async find(press: Press): Promise<Attempt | null> {
-    const key = hashToken(press.attemptId);
+  async find(call: RepeatableCall): Promise<Attempt | null> {
+    const key = hashToken(call.attemptId);
     const kept = await answered(() => this.#redis.hgetall(keys.attempt(key)));
-    return Object.keys(kept).length === 0 ? null : this.#read(key, kept, press);
+    return Object.keys(kept).length === 0 ? null : this.#read(key, kept, call);
   }
 
   /** The attempt as it was first made, or made now. @throws ServiceError INVALID for another body, and once it is over */
-  async claim(press: Press, gameId = newId()): Promise<Attempt> {
-    const key = hashToken(press.attemptId);
-    const owner = isNewIdentity(press) ? null : press.session;
+  async claim(call: RepeatableCall, gameId = newId()): Promise<Attempt> {
+    const key = hashToken(call.attemptId);
+    const owner = isNewIdentity(call) ? null : call.session;
     const made = {
-      body: hashOf(press),
+      body: callHash(call),
       userId: owner?.userId ?? newId(),
       gameId,
       roomCode: newRoomCode(),
@@ -105,7 +105,7 @@ export class Attempts {
     const kept = await answered(() =>
       this.#scripts.claimAttempt(keys.attempt(key), KEPT_MS, ...Object.entries(made).flat()),
     );
-    return this.#read(key, pairs(kept), press);
+    return this.#read(key, pairs(kept), call);
   }
 
   /** To be called before it is answered. */
@@ -116,13 +116,13 @@ export class Attempts {
     );
   }
 
-  async #read(key: string, kept: Readonly<Record<string, string>>, press: Press): Promise<Attempt> {
+  async #read(key: string, kept: Readonly<Record<string, string>>, call: RepeatableCall): Promise<Attempt> {
     const { userId = '', gameId = '', roomCode = '' } = kept;
-    if (kept.body !== hashOf(press)) throw usedForAnother();
+    if (kept.body !== callHash(call)) throw attemptMismatch();
     // Who had a session is not given another one here, and who has one is nobody else.
-    const caller = press.session?.userId ?? null;
+    const caller = call.session?.userId ?? null;
     const isStrange = caller === null ? kept.hadSession === '1' : caller !== userId;
-    if (!isNewIdentity(press) && isStrange) throw attemptOver();
+    if (!isNewIdentity(call) && isStrange) throw attemptOver();
     const sessionIds = Object.keys(kept).flatMap((name) =>
       name.startsWith(SESSION) ? [name.slice(SESSION.length)] : [],
     );
@@ -135,14 +135,14 @@ export const attemptOver = () =>
   new ServiceError('INVALID', { message: 'This has been done before, and is over. Please try again' });
 
 /** Also a password that is not the account's. */
-export const usedForAnother = () =>
+export const attemptMismatch = () =>
   new ServiceError('INVALID', { message: 'This attempt was used for another request' });
 
 /**
  * What was asked for, by the attempt's own id, which is not stored: nobody who reads the store can guess at it. A
  * password is not in it; it is compared with the account's hash. Parsed data has its keys in the schema's order.
  */
-function hashOf({ attemptId, call, body }: Press): string {
+function callHash({ attemptId, call, body }: RepeatableCall): string {
   const { attemptId: _, password, ...asked } = body;
   const text = JSON.stringify([call, asked, password !== undefined]);
   return createHmac('sha256', attemptId).update(text).digest('base64url');

@@ -38,6 +38,16 @@ export const identity = (dependencies: Context) =>
     return { session: session as Session | null, address, isAtThisMachine: isHere };
   });
 
+/** What a handler works with of a call. */
+export interface Call<Body = unknown> {
+  readonly body: Body;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly isAtThisMachine: boolean;
+  readonly request: Request;
+  readonly set: { headers: { 'set-cookie'?: string | string[] } };
+}
+
 /**
  * The super admin that `npm start` makes may be used at this machine alone. To callers elsewhere on the network the
  * account is as if its password were wrong and its sessions had ended.
@@ -53,9 +63,15 @@ export async function isOutOfReach(
 }
 
 /** The account that is signed in. @throws ServiceError UNAUTHENTICATED for strangers and guests */
-export function requireAccount(session: Session | null): string {
-  if (session === null || session.accountId === null) throw new ServiceError('UNAUTHENTICATED');
-  return session.accountId;
+export const requireAccount = (session: Session | null): string => requireAccountSession(session).accountId;
+
+type AccountSession = Session & { readonly accountId: string };
+
+/** @throws ServiceError UNAUTHENTICATED for strangers and guests */
+export function requireAccountSession(session: Session | null): AccountSession {
+  const { accountId } = session ?? {};
+  if (session === null || accountId == null) throw new ServiceError('UNAUTHENTICATED');
+  return { ...session, accountId };
 }
 
 /** @throws ServiceError UNAUTHENTICATED for strangers */

@@ -17,13 +17,13 @@ const FIRST_MS = DAY_MS;
 const MOST_DEVICES = 20;
 const TOKEN = /^[\w-]{43}$/;
 
-type Given = Pick<Dependencies, 'db' | 'redis' | 'env' | 'logger'>;
+type Context = Pick<Dependencies, 'db' | 'redis' | 'env' | 'logger'>;
 
 /**
  * A browser that has signed in to an account before is counted by itself there: whoever floods the account, or shares
  * the address, does not keep it out. It opens nothing. @returns its name for limits; null for one that is not known
  */
-export async function knownDevice(given: Given, request: Request, email: string) {
+export async function knownDevice(given: Context, request: Request, email: string) {
   return (await deviceAt(given, request, email))?.name ?? null;
 }
 
@@ -31,12 +31,12 @@ export async function knownDevice(given: Given, request: Request, email: string)
  * The same for mails to the address: while nobody has proven it, the account may be a stranger's, and so may all of its
  * devices.
  */
-export async function deviceOfMailbox(given: Given, request: Request, email: string) {
+export async function deviceOfMailbox(given: Context, request: Request, email: string) {
   const known = await deviceAt(given, request, email);
   return known?.isOfProven === true ? known.name : null;
 }
 
-async function deviceAt({ db, redis, env, logger }: Given, request: Request, email: string) {
+async function deviceAt({ db, redis, env, logger }: Context, request: Request, email: string) {
   const token = tokenIn(request, env);
   if (token === null) return null;
   const device = hashToken(token);
@@ -52,7 +52,7 @@ async function deviceAt({ db, redis, env, logger }: Given, request: Request, ema
 }
 
 /** The same where nobody has said yet whose account it is: a browser that has signed in to any. */
-export async function deviceOfAnybody({ redis, env }: Given, request: Request): Promise<string | null> {
+export async function deviceOfAnybody({ redis, env }: Context, request: Request): Promise<string | null> {
   const token = tokenIn(request, env);
   if (token === null) return null;
   const device = hashToken(token);
@@ -64,7 +64,7 @@ export async function deviceOfAnybody({ redis, env }: Given, request: Request): 
  * @returns the Set-Cookie headers; none when it could not be noted
  */
 export async function rememberDevice(
-  { db, redis, env, logger }: Given,
+  { db, redis, env, logger }: Context,
   request: Request,
   accountId: string,
   isBack = false,

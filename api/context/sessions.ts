@@ -6,7 +6,7 @@ import { inTime, type Transaction } from '@nightfall/shared/backend/db/transacti
 import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { bareCookieIn, cookie, cookieIn, isOverTls } from '../http/cookies.ts';
 import type { RevokedSession } from './revoked-session.ts';
 
@@ -85,11 +85,7 @@ export class Sessions {
       .where(eq(sessions.accountId, accountId))
       .orderBy(desc(sessions.lastSeenAt))
       .offset(MOST_SESSIONS - 1);
-    const ended = await tx
-      .delete(sessions)
-      .where(inArray(sessions.id, surplus))
-      .returning({ id: sessions.id });
-    return ended.map(({ id }) => id);
+    return deleted(tx, inArray(sessions.id, surplus));
   }
 
   /** The session of a cookie's token; null for unknown, tampered and expired ones. */
@@ -146,20 +142,12 @@ export class Sessions {
     await lockAccount(tx, accountId);
     await endMagicLinks(tx, accountId);
     const others = but === undefined ? undefined : ne(sessions.id, but.id);
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.accountId, accountId), others))
-      .returning({ id: sessions.id });
-    return ended.map(({ id }) => id);
+    return deleted(tx, and(eq(sessions.accountId, accountId), others));
   }
 
   /** Ends what a guest has, who goes on under another identity. `announceEnd` is for after the commit. */
-  async endGuest(tx: Transaction, userId: string): Promise<string[]> {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.accountId)))
-      .returning({ id: sessions.id });
-    return ended.map(({ id }) => id);
+  endGuest(tx: Transaction, userId: string): Promise<string[]> {
+    return deleted(tx, and(eq(sessions.userId, userId), isNull(sessions.accountId)));
   }
 
   /** Those among them that are over. */
@@ -185,6 +173,11 @@ export class Sessions {
   async forgetExpired(): Promise<void> {
     await inTime(this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
   }
+}
+
+async function deleted(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 const expiry = (begunAt = Date.now()) =>

@@ -18,7 +18,7 @@ import { Elysia } from 'elysia';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import { identity, requireSession } from '../context/identity.ts';
-import { partOf } from '../http/part-of.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { pictureAnswer } from '../themes/readable-pack.ts';
 import { createRole, deleteRole, PICTURE_UPLOAD_PATH, updateRole, uploadPicture } from './write-roles.ts';
@@ -38,7 +38,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       async ({ query: { theme, ...part }, session, set }) => {
         requireSession(session);
         const roles = await inTime(listCustomRoles(db, { ...part, onlyActive: true }));
-        return partOf(set, roles, offeredRole(theme));
+        return listAnswer(set, roles, offeredRole(theme));
       },
       { query: offeredRolesQuerySchema },
     )
@@ -46,7 +46,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       '/api/admin/custom-roles',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return partOf(set, await inTime(listCustomRoles(db, query)), describedRole);
+        return listAnswer(set, await inTime(listCustomRoles(db, query)), describedRole);
       },
       { query: listQuerySchema },
     )

@@ -26,7 +26,7 @@ import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cleanName, foldName, isWordOfTheGame } from '../accounts/display-name.ts';
-import { usedForAnother } from '../context/attempts.ts';
+import { attemptMismatch } from '../context/attempts.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -71,7 +71,7 @@ function asBefore(
   const isSame = Object.entries(wanted).every(([field, value]) =>
     Bun.deepEquals(before[field as keyof typeof wanted], value),
   );
-  if (!isSame) throw usedForAnother();
+  if (!isSame) throw attemptMismatch();
   return before;
 }
 

@@ -16,7 +16,7 @@ interface Context {
 }
 
 /** A caller who may be guessing. */
-export interface Guesser {
+export interface CodeGuesser {
   /** As `browserOf` says. */
   readonly browser: string | null;
   readonly address: string;
@@ -26,9 +26,9 @@ export interface Guesser {
  * A wrong code counts for the browser, so that typing errors keep no others at the address out; and for the address,
  * whose many browsers may be one person's.
  */
-export const wrongCode = (
+export const codeGuess = (
   kind: 'failedJoin' | 'failedPairing',
-  { browser, address }: Guesser,
+  { browser, address }: CodeGuesser,
 ): LimitUse[] => [
   [kind, browser ?? address],
   [`${kind}From`, address],

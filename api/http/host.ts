@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import type { Env } from '@nightfall/shared/backend/env';
 
 /** What serves a request. */
-export interface Serving {
+export interface Server {
   readonly port: number | undefined;
   requestIP(request: Request): { address: string } | null;
 }
@@ -17,9 +17,9 @@ const PROBES = new Set(['/healthz', '/readyz']);
  * not. A page elsewhere whose name leads here (DNS rebinding) would otherwise be of our own origin, and links in mails
  * would lead where a stranger says.
  */
-export function refusedAtTheDoor(
+export function hostRefusal(
   request: Request,
-  server: Serving | null,
+  server: Server | null,
   env: Pick<Env, 'PUBLIC_URL'>,
 ): Refusal | null {
   const host = hostOf(request);
@@ -31,7 +31,7 @@ export function refusedAtTheDoor(
 }
 
 /** Whether the caller sits at this machine and calls it so, with no proxy between that speaks for others. */
-export function isAtThisMachine(request: Request, server: Serving | null): boolean {
+export function isAtThisMachine(request: Request, server: Server | null): boolean {
   const host = hostOf(request);
   if (host === null || !isLoopbackName(host.hostname)) return false;
   if (PROXY_HEADERS.some((name) => request.headers.has(name))) return false;
@@ -42,13 +42,13 @@ export function isAtThisMachine(request: Request, server: Serving | null): boole
 /** What proxies write that say of whom they speak in another way, or not at all. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-host', 'x-real-ip'];
 
-const isLoopbackPeer = (request: Request, server: Serving | null): boolean =>
+const isLoopbackPeer = (request: Request, server: Server | null): boolean =>
   isLoopbackAddress(server?.requestIP(request)?.address ?? '');
 
 function isOwnHost(
   host: URL,
   request: Request,
-  server: Serving | null,
+  server: Server | null,
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
 ): boolean {
   const isOwnPort = Number(host.port || 80) === server?.port;

@@ -4,7 +4,7 @@ import { Elysia } from 'elysia';
 import { ServiceError } from './service-error.ts';
 
 /** How slowly a body may come in. */
-export interface Pace {
+export interface BodyPace {
   /** Before anything is asked for. */
   readonly graceMs: number;
   readonly bytesPerSecond: number;
@@ -13,7 +13,7 @@ export interface Pace {
 /** A quarter of a megabit, as phones have it at the edge of a cell: 20 MB come within eleven minutes. */
 const SLOWEST_BYTES_PER_SECOND = 32 * 1024;
 
-export const paceOf = ({ BODY_GRACE_SECONDS }: Pick<Env, 'BODY_GRACE_SECONDS'>): Pace => ({
+export const paceOf = ({ BODY_GRACE_SECONDS }: Pick<Env, 'BODY_GRACE_SECONDS'>): BodyPace => ({
   graceMs: BODY_GRACE_SECONDS * 1000,
   bytesPerSecond: SLOWEST_BYTES_PER_SECOND,
 });
@@ -23,12 +23,12 @@ export const paceOf = ({ BODY_GRACE_SECONDS }: Pick<Env, 'BODY_GRACE_SECONDS'>):
  * waiting, not what is done between two chunks.
  */
 export class IncomingBody {
-  readonly #pace: Pace;
+  readonly #pace: BodyPace;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #waitedMs = 0;
   #bytes = 0;
 
-  constructor({ body }: Pick<Request, 'body'>, pace: Pace) {
+  constructor({ body }: Pick<Request, 'body'>, pace: BodyPace) {
     this.#pace = pace;
     this.#reader = (body ?? new Blob().stream()).getReader();
   }
@@ -69,7 +69,7 @@ async function within<T>(coming: Promise<T>, ms: number): Promise<T> {
 }
 
 /** The whole body as a text; how long it may be was looked at before. @throws ServiceError INVALID when it comes too slowly */
-export async function bodyText(request: Pick<Request, 'body'>, pace: Pace): Promise<string> {
+export async function bodyText(request: Pick<Request, 'body'>, pace: BodyPace): Promise<string> {
   const incoming = new IncomingBody(request, pace);
   const decoder = new TextDecoder();
   let text = '';
@@ -97,7 +97,7 @@ const NO_BODY = null;
  * own parsers read forms and texts as well, to any depth, and would be asked next.
  * @param asTheyCome paths of calls that read the bytes themselves
  */
-export const jsonBodies = (asTheyCome: readonly string[], pace: Pace) =>
+export const jsonBodies = (asTheyCome: readonly string[], pace: BodyPace) =>
   new Elysia({ name: 'json-bodies' })
     .onParse({ as: 'global' }, async ({ path, request }, contentType) => {
       if (isEmpty(request) || asTheyCome.includes(withoutSlash(path))) return NO_BODY;

@@ -114,6 +114,22 @@ interface CountedUses {
   keepOnly(points: number): Promise<void>;
 }
 
+/** Looks for what was guessed. Only a wrong guess, which finds null, stays counted, besides what is kept anyway. */
+export async function guessCounted<T>(
+  counted: CountedUses,
+  look: () => Promise<T | null>,
+  kept: readonly LimitUse[] = [],
+): Promise<T | null> {
+  let isWrong = false;
+  try {
+    const found = await look();
+    isWrong = found === null;
+    return found;
+  } finally {
+    if (!isWrong) await counted.giveBack(kept);
+  }
+}
+
 /** Counts over all API processes; while Redis is away each process counts alone. */
 export class Limits {
   readonly #scale: number;
@@ -179,17 +195,7 @@ export class Limits {
   guess<T>(uses: readonly LimitUse[], look: () => Promise<T | null>): Promise<T | null> {
     const key = uses.at(-1)?.slice(0, 2).join(' ') ?? '';
     return this.#turns.run(key, () =>
-      this.#mutex(key, async () => {
-        const counted = await this.countAll(uses);
-        let isWrong = false;
-        try {
-          const found = await look();
-          isWrong = found === null;
-          return found;
-        } finally {
-          if (!isWrong) await counted.giveBack();
-        }
-      }),
+      this.#mutex(key, async () => guessCounted(await this.countAll(uses), look)),
     );
   }
 

@@ -151,7 +151,7 @@ export interface SecurityContext {
   readonly security: SecurityLog;
 }
 
-interface Refused {
+interface RefusedCall {
   readonly request: Request;
   readonly server: Parameters<typeof callerAddress>[1];
   readonly route: string;
@@ -163,7 +163,7 @@ interface Refused {
 /** Notes the answer to a call, if it is a refusal that matters. Calls are told by their route: paths carry tokens. */
 export function noteRefusal(
   { env, security }: SecurityContext,
-  { request, server, route, error, session }: Refused,
+  { request, server, route, error, session }: RefusedCall,
   code: ErrorCode,
 ): void {
   const call = `${request.method} ${route}`;

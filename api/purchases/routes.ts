@@ -2,8 +2,7 @@ import { activeHostEntitlement, type HostTier } from '@nightfall/shared/backend/
 import { Elysia } from 'elysia';
 import { entitlementsOf } from '../accounts/hosting.ts';
 import type { Dependencies } from '../context/dependencies.ts';
-import { identity, requireAccount } from '../context/identity.ts';
-import type { Session } from '../context/sessions.ts';
+import { type Call, identity, requireAccount } from '../context/identity.ts';
 import { ownOrigin } from '../http/host.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -11,11 +10,6 @@ import { startCheckout } from './start-checkout.ts';
 import { askStripe, openStripe } from './stripe-client.ts';
 import { TestCheckouts, testCheckoutRoutes } from './test-checkout.ts';
 import { applyEvent, completePurchases, readEvent, WEBHOOK_PATH } from './webhook.ts';
-
-interface Call {
-  readonly session: Session | null;
-  readonly request: Request;
-}
 
 /** Purchases of the right to host (accounts.md sections 7 and 9). */
 export const purchaseRoutes = (dependencies: Dependencies) => {
@@ -28,7 +22,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
 
   const buy =
     (tier: HostTier) =>
-    async ({ session, request }: Call): Promise<{ checkoutUrl: string }> => {
+    async ({ session, request }: Pick<Call, 'session' | 'request'>): Promise<{ checkoutUrl: string }> => {
       const accountId = requireAccount(session);
       await limits.count('checkout', accountId);
       if ((await hostingOf(accountId))?.tier === 'permanent') {
@@ -44,7 +38,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
       return { checkoutUrl: `${origin}/test-checkout/${token}` };
     };
 
-  const complete = async ({ session }: Call): Promise<{ message: string }> => {
+  const complete = async ({ session }: Pick<Call, 'session'>): Promise<{ message: string }> => {
     const accountId = requireAccount(session);
     await limits.count('checkout', accountId);
     if (stripe !== null)

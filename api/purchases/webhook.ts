@@ -6,7 +6,7 @@ import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { bodyText, type Pace } from '../http/incoming-body.ts';
+import { type BodyPace, bodyText } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { idOf, type Shop, saleOf, settleMovement, settleSale } from './settle-sale.ts';
 import { API_VERSION, askStripe } from './stripe-client.ts';
@@ -31,7 +31,7 @@ export async function readEvent(
   stripe: Stripe,
   secret: string,
   request: Request,
-  pace: Pace,
+  pace: BodyPace,
 ): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? '';
   // The signature is that of the bytes as they came.

@@ -107,7 +107,7 @@ export class Replicas {
   }
 }
 
-interface Following {
+interface ReplicaOptions {
   readonly gameId: string;
   readonly store: Pick<RoomStore, 'load'>;
   readonly onChange: (before: StoredGame | null, after: StoredGame | null) => void;
@@ -126,7 +126,7 @@ export class Replica {
   game: StoredGame | null = null;
   /** Connections and joins under way that need it. */
   holds = 0;
-  readonly #following: Following;
+  readonly #following: ReplicaOptions;
   #loading: Promise<void> | null = null;
   #isCatchingUp = false;
   /** A message came that cannot be read here. */
@@ -134,7 +134,7 @@ export class Replica {
   /** The newest version that was announced. */
   #announcedRev = 0;
 
-  constructor(following: Following) {
+  constructor(following: ReplicaOptions) {
     this.#following = following;
   }
 

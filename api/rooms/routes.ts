@@ -19,10 +19,10 @@ import {
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
-import { pressOf } from '../context/attempts.ts';
+import { repeatableCall } from '../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../context/commands.ts';
 import type { Dependencies } from '../context/dependencies.ts';
-import { identity, requireAccount, requireSession } from '../context/identity.ts';
+import { type Call, identity, requireAccount, requireSession } from '../context/identity.ts';
 import { type Session, sessionToken } from '../context/sessions.ts';
 import { browserOf } from '../http/browser-cookie.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -37,14 +37,6 @@ import { issueTableCode, openTable, pairTable, renewCode } from './seats/table-s
 /** Mostly; asked more often it says the same. */
 const REVIEW_TAKES_SECONDS = 2;
 
-interface Call<B> {
-  readonly body: B;
-  readonly session: Session | null;
-  readonly address: string;
-  readonly request: Request;
-  readonly set: { headers: Record<string, unknown> };
-}
-
 /** Rooms, games and practice over HTTP (protocol.md, "HTTP"). */
 export const roomRoutes = (dependencies: Dependencies) => {
   const { limits, rooms } = dependencies;
@@ -58,14 +50,14 @@ export const roomRoutes = (dependencies: Dependencies) => {
       session: requireSession(session),
       address,
       look: body.look ?? null,
-      press: pressOf('create', call),
+      repeatable: repeatableCall('create', call),
     });
   };
   const join = async (call: Call<z.output<typeof joinRoomBodySchema>>) => {
     const { body, session, address, request, set } = call;
     const browser = await browserOf(dependencies, request);
-    const press = pressOf('join', call);
-    return withCookie(set, await joinRoom(dependencies, { ...body, session, address, browser, press }));
+    const repeatable = repeatableCall('join', call);
+    return withCookie(set, await joinRoom(dependencies, { ...body, session, address, browser, repeatable }));
   };
   const command = async (caller: Session, gameId: string, action: SeatAction) => {
     const { userId } = caller;
@@ -96,8 +88,8 @@ export const roomRoutes = (dependencies: Dependencies) => {
       async (call) => {
         const { body, session, address, set } = call;
         await limits.count('practice', address);
-        const press = pressOf('practice', call);
-        return withCookie(set, await practice(dependencies, { ...body, session, address, press }));
+        const repeatable = repeatableCall('practice', call);
+        return withCookie(set, await practice(dependencies, { ...body, session, address, repeatable }));
       },
       { body: practiceBodySchema },
     )
@@ -183,7 +175,13 @@ export const roomRoutes = (dependencies: Dependencies) => {
       async (call) => {
         const { body, session, address, request, set } = call;
         const browser = await browserOf(dependencies, request);
-        const taking = { code: body.code, session, address, browser, press: pressOf('seat', call) };
+        const taking = {
+          code: body.code,
+          session,
+          address,
+          browser,
+          repeatable: repeatableCall('seat', call),
+        };
         return withCookie(set, await takeSeat(dependencies, taking));
       },
       { body: takeSeatBodySchema },
@@ -213,7 +211,7 @@ interface WithCookie<A> {
   readonly cookies: string[] | null;
 }
 
-function withCookie<A>(set: Call<unknown>['set'], { answer, cookies }: WithCookie<A>): A {
+function withCookie<A>(set: Call['set'], { answer, cookies }: WithCookie<A>): A {
   if (cookies !== null) set.headers['set-cookie'] = cookies;
   return answer;
 }

@@ -17,9 +17,9 @@ import { requireUser } from '../accounts/accounts.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { packContents } from './packs/pack-contents.ts';
 import type { KeyedPack, Reader } from './packs/read-apart.ts';
 import { type SpooledUpload, withSpooled } from './packs/spool.ts';
+import { packContents } from './packs/unpack.ts';
 import { withStorageRefusals } from './readable-pack.ts';
 import { uploadedFile } from './uploaded-file.ts';
 

@@ -1,4 +1,4 @@
-import { IncomingBody, type Pace } from '../http/incoming-body.ts';
+import { type BodyPace, IncomingBody } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const MAX_HEAD_BYTES = 16 * 1024;
@@ -15,7 +15,11 @@ interface Incoming {
  * The bytes of a form's field `file`, as they come in: no more of them is held than a chunk (RFC 7578, RFC 2046).
  * Reading throws ServiceError INVALID.
  */
-export function uploadedFile(request: Request, pace: Pace, wanted = 'ZIP file'): ReadableStream<Uint8Array> {
+export function uploadedFile(
+  request: Request,
+  pace: BodyPace,
+  wanted = 'ZIP file',
+): ReadableStream<Uint8Array> {
   const chunks = new IncomingBody(request, pace);
   const parts = partsOfFile(request, chunks, noFile(wanted));
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {

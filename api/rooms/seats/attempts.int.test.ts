@@ -5,7 +5,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { Attempts, type Press } from '../../context/attempts.ts';
+import { Attempts, type RepeatableCall } from '../../context/attempts.ts';
 import { type Answer, Person } from '../../testing/person.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -61,7 +61,7 @@ async function dieBeforeAnswering(attemptId: string): Promise<void> {
 }
 
 /** What a process leaves that dies before it has done anything. */
-const dieBeforeBeginning = (press: Press, gameId?: string) =>
+const dieBeforeBeginning = (press: RepeatableCall, gameId?: string) =>
   new Attempts(redis, { endedOf: async () => [] }).claim(press, gameId);
 
 /** A seat that a stranger has taken by an attempt. */
@@ -363,7 +363,7 @@ describe('[F3.7] a process dies while it works on a press', () => {
   test('before a room was stored, and after: there is one', async () => {
     const host = await Person.withAccount(here.url);
     const attemptId = newAttempt();
-    const session = { userId: host.userId, accountId: host.userId } as Press['session'];
+    const session = { userId: host.userId, accountId: host.userId } as RepeatableCall['session'];
     const begun = await dieBeforeBeginning({ attemptId, call: 'create', body: { attemptId }, session });
     await createLiveRooms(redis).reserve(begun.gameId, begun.roomCode);
     const first = await host.post<SeatedResponse>('/api/rooms/create', { attemptId });

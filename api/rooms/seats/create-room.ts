@@ -13,13 +13,13 @@ import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { requireUser } from '../../accounts/accounts.ts';
 import { requireHosting } from '../../accounts/hosting.ts';
 import { isFixedSuperAdmin } from '../../admin/acting.ts';
-import type { Attempt, Press } from '../../context/attempts.ts';
+import type { Attempt, RepeatableCall } from '../../context/attempts.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
 import { requireAccount } from '../../context/identity.ts';
 import type { Session } from '../../context/sessions.ts';
 import {
   type Caller,
-  type Calling,
+  type EntryRequest,
   enter,
   enteredBefore,
   openOnce,
@@ -27,20 +27,23 @@ import {
   seatedAnswer,
 } from './enter-room.ts';
 
-interface Opening {
+interface CreateRequest {
   readonly session: Session;
   readonly address: string;
   /** The look of the person who opens it, as the browser knows it. */
   readonly look: PlayerLook | null;
   /** The attempt that the call names. */
-  readonly press: Press | null;
+  readonly repeatable: RepeatableCall | null;
 }
 
 /** Opens a room for an account that may host. @throws ServiceError HOST_REQUIRED, INVALID; StoreUnavailable */
-export async function createRoom(dependencies: Dependencies, opening: Opening): Promise<SeatedResponse> {
+export async function createRoom(
+  dependencies: Dependencies,
+  opening: CreateRequest,
+): Promise<SeatedResponse> {
   const { attempts, rooms } = dependencies;
-  const { press, session } = opening;
-  const attempt = press && (await attempts.claim(press));
+  const { repeatable, session } = opening;
+  const attempt = repeatable && (await attempts.claim(repeatable));
   const before = attempt && (await enteredBefore(rooms, attempt));
   const state = before ?? (await openNewRoom(dependencies, opening, attempt));
   if (attempt !== null) await attempts.settle(attempt, state.id, session.id);
@@ -50,7 +53,7 @@ export async function createRoom(dependencies: Dependencies, opening: Opening): 
 
 async function openNewRoom(
   dependencies: Dependencies,
-  { session, address, look }: Opening,
+  { session, address, look }: CreateRequest,
   attempt: Attempt | null,
 ): Promise<GameState> {
   const { db, env, liveRooms } = dependencies;
@@ -89,11 +92,11 @@ const TIMES = { nightTime: 300, discussionTime: 600, votingTime: 300 };
 const CREATION_MS = 2_000;
 
 /** The caller's practice game: the running one, or a new one that is ready to start. @throws ServiceError INVALID; StoreUnavailable */
-export async function practice(dependencies: Dependencies, calling: Calling): Promise<Seated> {
+export async function practice(dependencies: Dependencies, request: EntryRequest): Promise<Seated> {
   const { attempts, rooms } = dependencies;
-  const attempt = calling.press && (await attempts.claim(calling.press));
+  const attempt = request.repeatable && (await attempts.claim(request.repeatable));
   const before = attempt && (await enteredBefore(rooms, attempt));
-  return enter(dependencies, calling, {
+  return enter(dependencies, request, {
     attempt,
     find: async (caller) => before ?? findOrCreate(dependencies, caller, attempt),
   });

@@ -14,7 +14,7 @@ import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { requireUser } from '../../accounts/accounts.ts';
 import { displayNameOf } from '../../accounts/display-name.ts';
 import { isFixedSuperAdmin } from '../../admin/acting.ts';
-import { type Attempt, attemptOver, type Press } from '../../context/attempts.ts';
+import { type Attempt, attemptOver, type RepeatableCall } from '../../context/attempts.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
 import { type Session, sessionCookies } from '../../context/sessions.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -31,13 +31,13 @@ export interface Caller {
 }
 
 /** What a call says about its caller. */
-export interface Calling {
+export interface EntryRequest {
   readonly session: Session | null;
   readonly displayName?: string | undefined;
   readonly look?: PlayerLook | null | undefined;
   readonly address: string;
   /** The attempt that the call names. */
-  readonly press: Press | null;
+  readonly repeatable: RepeatableCall | null;
 }
 
 export interface Seated {
@@ -55,11 +55,11 @@ interface Entry {
 /** Enters a room, and answers with it, and with a session for a stranger. @throws ServiceError */
 export async function enter(
   dependencies: Dependencies,
-  calling: Calling,
+  request: EntryRequest,
   { attempt, find }: Entry,
 ): Promise<Seated> {
   const { attempts, sessions } = dependencies;
-  const caller = await callerOf(dependencies, calling, attempt?.userId);
+  const caller = await callerOf(dependencies, request, attempt?.userId);
   const { session, cookies } = caller;
   try {
     const state = await find(caller);
@@ -76,7 +76,7 @@ export async function enter(
 /** The caller, with a guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED, RATE_LIMITED */
 async function callerOf(
   dependencies: Dependencies,
-  { session: known, displayName: wantedName, look = null, address }: Calling,
+  { session: known, displayName: wantedName, look = null, address }: EntryRequest,
   guestId?: string,
 ): Promise<Caller> {
   if (known?.accountId != null) {

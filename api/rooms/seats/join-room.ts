@@ -6,11 +6,11 @@ import { displayNameOf, uniqueName } from '../../accounts/display-name.ts';
 import type { Attempt } from '../../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
-import { type Guesser, wrongCode } from '../../http/browser-cookie.ts';
+import { type CodeGuesser, codeGuess } from '../../http/browser-cookie.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import {
   type Caller,
-  type Calling,
+  type EntryRequest,
   enter,
   enteredBefore,
   requestIdOf,
@@ -18,7 +18,7 @@ import {
   stillIn,
 } from './enter-room.ts';
 
-interface JoinRequest extends Calling, Guesser {
+interface JoinRequest extends EntryRequest, CodeGuesser {
   readonly roomCode: string;
   /** Waits for the next round while one is running. */
   readonly wait?: boolean | undefined;
@@ -27,10 +27,10 @@ interface JoinRequest extends Calling, Guesser {
 /** Takes a seat, or a place among the waiting, or finds the one already taken. @throws ServiceError with the refusal's code */
 export async function joinRoom(dependencies: Dependencies, request: JoinRequest): Promise<Seated> {
   const { attempts, limits, rooms } = dependencies;
-  const { press, session } = request;
+  const { repeatable, session } = request;
   // A stranger's name is checked before anything is stored for them.
   if (session === null) displayNameOf(request.displayName);
-  const before = press && (await attempts.find(press));
+  const before = repeatable && (await attempts.find(repeatable));
   const entered = before && (await enteredBefore(rooms, before));
   if (entered !== null) return enter(dependencies, request, { attempt: before, find: async () => entered });
   // A repeated attempt guesses at no code.
@@ -38,7 +38,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
     before === null ? await findRoom(dependencies, request) : { gameId: before.gameId, isKnown: false };
   const counted = await countSeat(dependencies, found, request);
   try {
-    const attempt = press && (before ?? (await attempts.claim(press, found.gameId)));
+    const attempt = repeatable && (before ?? (await attempts.claim(repeatable, found.gameId)));
     return await enter(dependencies, request, {
       attempt,
       find: async (caller) => {
@@ -51,7 +51,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
     await counted?.giveBack();
     // A right code of a locked room is counted as a guess, too.
     if (error instanceof ServiceError && !NO_GUESS.has(error.code)) {
-      await limits.tryAll(wrongCode('failedJoin', request));
+      await limits.tryAll(codeGuess('failedJoin', request));
     }
     throw error;
   }
@@ -59,14 +59,14 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
 
 const NO_GUESS: ReadonlySet<string> = new Set(['INVALID', 'UNAVAILABLE', 'RATE_LIMITED']);
 
-interface Found {
+interface FoundRoom {
   readonly gameId: string;
   /** The caller has asked for a seat in it before. */
   readonly isKnown: boolean;
 }
 
 /** @throws ServiceError NOT_FOUND, RATE_LIMITED, and what is wrong with a newcomer's name */
-async function findRoom({ limits, liveRooms }: Dependencies, request: JoinRequest): Promise<Found> {
+async function findRoom({ limits, liveRooms }: Dependencies, request: JoinRequest): Promise<FoundRoom> {
   const { roomCode, session } = request;
   const own = session === null ? [] : await liveRooms.gamesOf(session.userId);
   // A caller who was there before guesses at nothing, and gets back in whatever others at the address do.
@@ -74,7 +74,7 @@ async function findRoom({ limits, liveRooms }: Dependencies, request: JoinReques
   if (known !== null && own.includes(known)) return { gameId: known, isKnown: true };
   // Checked before the code, so that a refused name does not tell that there is such a room.
   if (session?.accountId === null) displayNameOf(request.displayName);
-  const gameId = await limits.guess(wrongCode('failedJoin', request), () => liveRooms.gameOf(roomCode));
+  const gameId = await limits.guess(codeGuess('failedJoin', request), () => liveRooms.gameOf(roomCode));
   if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
   return { gameId, isKnown: false };
 }
@@ -85,7 +85,7 @@ async function findRoom({ limits, liveRooms }: Dependencies, request: JoinReques
  */
 async function countSeat(
   { limits, liveRooms, rooms }: Dependencies,
-  { gameId, isKnown }: Found,
+  { gameId, isKnown }: FoundRoom,
   { session, address }: JoinRequest,
 ): Promise<Awaited<ReturnType<typeof limits.count>> | null> {
   if (await liveRooms.isHome(gameId, address)) return null;
@@ -99,14 +99,14 @@ async function hasPlace({ store }: Dependencies['rooms'], gameId: string, userId
   return game !== null && placeOf(game.state, userId) !== undefined;
 }
 
-interface Seating extends Pick<JoinRequest, 'roomCode' | 'wait'> {
+interface SeatRequest extends Pick<JoinRequest, 'roomCode' | 'wait'> {
   readonly gameId: string;
   readonly attempt: Attempt | null;
 }
 
 async function takeSeat(
   { liveRooms, rooms }: Dependencies,
-  seating: Seating,
+  seating: SeatRequest,
   caller: Caller,
 ): Promise<{ readonly state: GameState; readonly isRepeated: boolean }> {
   const { gameId, attempt } = seating;
@@ -131,7 +131,7 @@ type Newcomer = Pick<Caller, 'displayName' | 'look'> & { readonly userId: UserId
 /** Made from the newest state, so that two people who join at once do not get the same name. */
 function joinCommand(
   state: GameState,
-  { roomCode, wait }: Seating,
+  { roomCode, wait }: SeatRequest,
   { userId, displayName, look }: Newcomer,
 ): Command | Refused {
   if (state.roomCode !== roomCode) return refused('NOT_FOUND', 'Game not found');

@@ -1,6 +1,6 @@
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
-import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
+import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
@@ -14,17 +14,17 @@ import {
   type SeatCode,
 } from '@nightfall/shared/protocol/rooms';
 import { eq } from 'drizzle-orm';
-import { attemptOver, type Press } from '../../context/attempts.ts';
+import { attemptOver, type RepeatableCall } from '../../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
 import { type Session, sessionCookies } from '../../context/sessions.ts';
-import { type Guesser, wrongCode } from '../../http/browser-cookie.ts';
+import { type CodeGuesser, codeGuess } from '../../http/browser-cookie.ts';
 import { ServiceError } from '../../http/service-error.ts';
+import { newCode, noSuchCode } from './codes.ts';
 import { enteredBefore, requestIdOf, type Seated, seatedAnswer, stillIn } from './enter-room.ts';
 
-const CODE_TRIES = 5;
 /** How long a device that was off is told what became of its seat. */
-const TOLD_SECONDS = 24 * 3600;
+const RETURN_KNOWN_SECONDS = 24 * 3600;
 
 type MoveSeat = Extract<ServerCommand, { type: 'move_seat' }>;
 
@@ -38,7 +38,8 @@ interface Offer {
   readonly mark: number;
 }
 
-const written = ({ gameId, playerId, from, mark }: Offer): string => [gameId, playerId, from, mark].join(' ');
+const offerText = ({ gameId, playerId, from, mark }: Offer): string =>
+  [gameId, playerId, from, mark].join(' ');
 
 function readOffer(text: string): Offer {
   const [gameId = '', playerId = '', from = '', mark] = text.split(' ');
@@ -67,13 +68,8 @@ export async function issueSeatCode(
   const from = game.state.players.find(({ id }) => id === playerId)?.userId;
   if (from === undefined || (await isAccount(dependencies, from)))
     throw new ServiceError('INVALID_TARGET', { message: HAS_ACCOUNT });
-  const offer = written({ gameId, playerId, from, mark: game.state.tableTerm });
-  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const code = newRoomCode();
-    const set = await redis.set(keys.seatCode(hashToken(code)), offer, 'EX', SEAT_CODE_SECONDS, 'NX');
-    if (set === 'OK') return { code, seconds: SEAT_CODE_SECONDS };
-  }
-  throw new ServiceError('UNAVAILABLE');
+  const offer = offerText({ gameId, playerId, from, mark: game.state.tableTerm });
+  return newCode(redis, { keyOf: keys.seatCode, value: offer, seconds: SEAT_CODE_SECONDS });
 }
 
 const NOT_AWAY = 'Only the seat of a player who is away can move to another device';
@@ -83,21 +79,21 @@ async function isAccount({ db }: Dependencies, userId: string): Promise<boolean>
   return (await inTime(db.$count(users, eq(users.id, userId)))) > 0;
 }
 
-interface Taking extends Guesser {
+interface TakeRequest extends CodeGuesser {
   readonly code: string;
   readonly session: Session | null;
-  readonly press: Press | null;
+  readonly repeatable: RepeatableCall | null;
 }
 
 /**
  * Seats a device under a new identity where the code's guest sat. Wrong, used and expired codes, and those whose host
- * or guest is another one by now, are one and the same. A press that is repeated goes on where it was broken off: the
+ * or guest is another one by now, are one and the same. A repeatable that is repeated goes on where it was broken off: the
  * room may have the new identity, and nobody its session. @throws ServiceError NOT_FOUND, FORBIDDEN, INVALID, RATE_LIMITED
  */
-export async function takeSeat(dependencies: Dependencies, taking: Taking): Promise<Seated> {
+export async function takeSeat(dependencies: Dependencies, taking: TakeRequest): Promise<Seated> {
   const { attempts, rooms, security } = dependencies;
-  const { press, session, address } = taking;
-  const before = press && (await attempts.find(press));
+  const { repeatable, session, address } = taking;
+  const before = repeatable && (await attempts.find(repeatable));
   const entered = before && (await enteredBefore(rooms, before));
   // The answer was lost, and the session with it was not.
   if (entered !== null && session !== null && session.userId === before?.userId)
@@ -105,7 +101,7 @@ export async function takeSeat(dependencies: Dependencies, taking: Taking): Prom
   const offer =
     entered === null ? await findOffer(dependencies, taking) : await readCode(dependencies, taking);
   if (offer === null) throw attemptOver();
-  const attempt = press && (before ?? (await attempts.claim(press, offer.gameId)));
+  const attempt = repeatable && (before ?? (await attempts.claim(repeatable, offer.gameId)));
   await useCode(dependencies, taking.code, attempt?.key ?? newId());
   const { gameId, playerId, from, mark } = offer;
   const to = (attempt?.userId ?? newId()) as UserId;
@@ -118,10 +114,10 @@ export async function takeSeat(dependencies: Dependencies, taking: Taking): Prom
 }
 
 /** The seat that a code is good for now. @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
-async function findOffer(dependencies: Dependencies, taking: Taking): Promise<Offer> {
+async function findOffer(dependencies: Dependencies, taking: TakeRequest): Promise<Offer> {
   const { limits } = dependencies;
   const { session, address } = taking;
-  const found = await limits.guess(wrongCode('failedJoin', taking), () => guessOffer(dependencies, taking));
+  const found = await limits.guess(codeGuess('failedJoin', taking), () => guessOffer(dependencies, taking));
   if (found === null) throw noSuchCode();
   if (session !== null && placeOf(found.state, session.userId) !== undefined)
     throw new ServiceError('FORBIDDEN', { message: 'You already sit in this room' });
@@ -131,7 +127,7 @@ async function findOffer(dependencies: Dependencies, taking: Taking): Promise<Of
 
 async function guessOffer(
   dependencies: Dependencies,
-  taking: Taking,
+  taking: TakeRequest,
 ): Promise<{ readonly offer: Offer; readonly state: GameState } | null> {
   const { rooms } = dependencies;
   const offer = await readCode(dependencies, taking);
@@ -147,19 +143,19 @@ async function guessOffer(
   return mayMove.ok ? { offer, state } : null;
 }
 
-/** Null for a code that is none, or that another press has used. */
-async function readCode({ redis }: Dependencies, { code, press }: Taking): Promise<Offer | null> {
+/** Null for a code that is none, or that another repeatable has used. */
+async function readCode({ redis }: Dependencies, { code, repeatable }: TakeRequest): Promise<Offer | null> {
   const hash = hashToken(code);
   const [text, usedBy] = await Promise.all([
     redis.get(keys.seatCode(hash)),
     redis.get(keys.seatCodeUse(hash)),
   ]);
-  const isUsed = usedBy !== null && usedBy !== (press && hashToken(press.attemptId));
+  const isUsed = usedBy !== null && usedBy !== (repeatable && hashToken(repeatable.attemptId));
   return text === null || isUsed ? null : readOffer(text);
 }
 
 /**
- * A code is one press's alone from before anything is done by it, and is kept for that press as long as the press
+ * A code is one repeatable's alone from before anything is done by it, and is kept for that repeatable as long as the repeatable
  * itself. @throws ServiceError NOT_FOUND
  */
 async function useCode({ redis }: Dependencies, code: string, by: string): Promise<void> {
@@ -170,20 +166,20 @@ async function useCode({ redis }: Dependencies, code: string, by: string): Promi
 }
 
 /** The device that had the seat, by the session that ended when it was moved. */
-export interface Former {
+export interface FormerDevice {
   readonly gameId: GameId;
   readonly token: string | null;
   readonly address: string;
 }
 
 /** @throws ServiceError RATE_LIMITED */
-export async function movedSeat(dependencies: Dependencies, former: Former): Promise<MovedSeat> {
+export async function movedSeat(dependencies: Dependencies, former: FormerDevice): Promise<MovedSeat> {
   await dependencies.limits.count('movedSeat', former.address);
   return { secondsLeft: (await findMoved(dependencies, former))?.secondsLeft ?? null };
 }
 
 /** Gives the seat back to the device that had it, for a minute, as often as it asks. @throws ServiceError NOT_FOUND, RATE_LIMITED */
-export async function takeSeatBack(dependencies: Dependencies, former: Former): Promise<Seated> {
+export async function takeSeatBack(dependencies: Dependencies, former: FormerDevice): Promise<Seated> {
   const { limits, security } = dependencies;
   await limits.count('movedSeat', former.address);
   const found = await findMoved(dependencies, former);
@@ -197,7 +193,7 @@ export async function takeSeatBack(dependencies: Dependencies, former: Former): 
   return seated;
 }
 
-async function findMoved({ redis }: Dependencies, { gameId, token }: Former) {
+async function findMoved({ redis }: Dependencies, { gameId, token }: FormerDevice) {
   const key = keys.seatMoved(token === null ? '' : hashToken(token));
   const text = token === null ? null : await redis.get(key);
   if (text === null) return null;
@@ -230,8 +226,9 @@ async function move(dependencies: Dependencies, { gameId, command, previous, req
     const ended = await sessions.endGuest(tx, from);
     if (previous !== null) await sessions.end(tx, previous.id);
     const { token, session } = await sessions.start({ userId: to, accountId: null }, tx);
-    const wayBack = `${from} ${written({ gameId, playerId, from: to, mark: Date.now() })}`;
-    if (!isReturn) for (const id of ended) await redis.set(keys.seatMoved(id), wayBack, 'EX', TOLD_SECONDS);
+    const wayBack = `${from} ${offerText({ gameId, playerId, from: to, mark: Date.now() })}`;
+    if (!isReturn)
+      for (const id of ended) await redis.set(keys.seatMoved(id), wayBack, 'EX', RETURN_KNOWN_SECONDS);
     await liveRooms.noteSeat(to, gameId);
     const asker = { userId: to, requestId, bodyHash: bodyHash(command) };
     const outcome = await runCommand(rooms, { gameId, command, asker });
@@ -247,6 +244,4 @@ async function move(dependencies: Dependencies, { gameId, command, previous, req
   return { seated, sessionId: moved.sessionId };
 }
 
-const noSuchCode = () =>
-  new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
 const tooLate = () => new ServiceError('NOT_FOUND', { message: 'It is too late to take the seat back' });

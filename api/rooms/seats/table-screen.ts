@@ -1,4 +1,4 @@
-import { hashToken, newRoomCode, newToken } from '@nightfall/shared/backend/ids';
+import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
@@ -15,11 +15,10 @@ import {
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
 import type { Session } from '../../context/sessions.ts';
-import { type Guesser, wrongCode } from '../../http/browser-cookie.ts';
+import { type CodeGuesser, codeGuess } from '../../http/browser-cookie.ts';
 import { ServiceError } from '../../http/service-error.ts';
+import { newCode, noSuchCode } from './codes.ts';
 import { guestSession } from './enter-room.ts';
-
-const CODE_TRIES = 5;
 
 /**
  * A code for the table screen, short enough to be typed with a remote control. It works once.
@@ -39,12 +38,7 @@ export async function issueTableCode(
   if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
   // The token is issued in their name once a screen uses the code, if they have been the host all the time.
   const issuer = `${gameId} ${userId} ${tableTerm}`;
-  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const code = newRoomCode();
-    const set = await redis.set(keys.tableCode(hashToken(code)), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
-    if (set === 'OK') return { code, seconds: TABLE_CODE_SECONDS };
-  }
-  throw new ServiceError('UNAVAILABLE');
+  return newCode(redis, { keyOf: keys.tableCode, value: issuer, seconds: TABLE_CODE_SECONDS });
 }
 
 /**
@@ -55,9 +49,9 @@ export async function issueTableCode(
 export async function pairTable(
   { limits, redis, rooms }: Dependencies,
   code: string,
-  guesser: Guesser,
+  guesser: CodeGuesser,
 ): Promise<PairedTable> {
-  const guess = wrongCode('failedPairing', guesser);
+  const guess = codeGuess('failedPairing', guesser);
   const stored = await limits.guess(guess, () => redis.getdel(keys.tableCode(hashToken(code))));
   if (stored === null) throw noSuchCode();
   const [gameId = '', userId = '', term] = stored.split(' ');
@@ -81,9 +75,6 @@ const tokenOf = (token: string, userId: string, term: number) =>
     term,
     by: { kind: 'user', userId: userId as UserId },
   }) as const;
-
-const noSuchCode = () =>
-  new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
 
 /**
  * Gives a room another code; everybody seated stays, and the old code opens nothing.
@@ -111,7 +102,7 @@ export async function renewCode(
   return { roomCode };
 }
 
-interface Opening {
+interface OpenTableRequest {
   readonly gameId: string;
   readonly tableToken: string;
   readonly session: Session | null;
@@ -131,7 +122,7 @@ interface OpenedTable {
  */
 export async function openTable(
   dependencies: Dependencies,
-  { gameId, tableToken, session, address }: Opening,
+  { gameId, tableToken, session, address }: OpenTableRequest,
 ): Promise<OpenedTable> {
   const { game } = await dependencies.rooms.store.load(gameId);
   if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });

@@ -74,10 +74,10 @@ function problemsOf(
 ): string[] {
   const isMissing = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  const missing = issues.filter(isMissing).map(({ path }) => placeOf(manifest, [...parent, ...path]));
+  const missing = issues.filter(isMissing).map(({ path }) => fieldPath(manifest, [...parent, ...path]));
   const wrong = issues
     .filter((issue) => !isMissing(issue))
-    .map((issue) => `${manifest}: ${placeOf(manifest, [...parent, ...issue.path])}: ${reasonOf(issue)}`);
+    .map((issue) => `${manifest}: ${fieldPath(manifest, [...parent, ...issue.path])}: ${reasonOf(issue)}`);
   return missing.length === 0 ? wrong : [`The theme is incomplete: ${missing.join(', ')}`, ...wrong];
 }
 
@@ -89,7 +89,7 @@ const reasonOf = (issue: z.core.$ZodIssue): string =>
     ? `${issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ')}${issue.keys.length > MOST_KEYS ? ' and more' : ''} means nothing here`
     : issue.message.replace(/^(?:Invalid input|Too big|Too small): /, '');
 
-function placeOf(manifest: ManifestName, path: readonly PropertyKey[]): string {
+function fieldPath(manifest: ManifestName, path: readonly PropertyKey[]): string {
   const place = path
     .map(String)
     .join('.')

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { noPicture } from './check-picture.ts';
-import { megabytes, quoted, refusal, refusalOf, refuseIfAny, trick } from './refusal.ts';
+import { megabytes, quoted, refusal, refusalOf, refuseIfAny, tampering } from './refusal.ts';
 
 /** A file of a ZIP, as the directory at its end tells. What it says of sizes is checked, never relied on. */
 export interface ZipEntry {
@@ -59,11 +59,11 @@ const LEFT_BEHIND =
  * @throws ServiceError INVALID, TOO_LARGE
  */
 export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles> {
-  const found = entries.map((entry) => ({ ...entry, place: placeOf(entry.name) }));
+  const found = entries.map((entry) => ({ ...entry, place: entryPath(entry.name) }));
   const wanted = found.filter(({ name }) => !LEFT_BEHIND.test(name.replaceAll('\\', '/')));
   const problems = wanted.flatMap(problemsOf);
   const isAttack = found.some(({ place }) => place.leadsOut) || (await someLinkLeadsOut(found));
-  if (isAttack) throw trick('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
+  if (isAttack) throw tampering('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
   refuseIfAny(problems);
   const files = wanted
     .filter(({ name }) => !/[/\\]$/.test(name))
@@ -72,7 +72,7 @@ export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles
 }
 
 /** Where a name leads, whatever way it was written. */
-interface Place {
+interface EntryPath {
   /** Its plain steps. */
   readonly path: string;
   readonly leadsOut: boolean;
@@ -81,7 +81,7 @@ interface Place {
 }
 
 /** By either separator, without steps that lead nowhere and without what Windows leaves away at the end of a name. */
-export function placeOf(name: string): Place {
+export function entryPath(name: string): EntryPath {
   const written = name.replaceAll('\\', '/');
   const steps = written
     .split('/')
@@ -96,9 +96,9 @@ export function placeOf(name: string): Place {
   return { path: steps.filter((step) => step !== '').join('/'), leadsOut, isClear: isClear && !leadsOut };
 }
 
-type Placed = ZipEntry & { readonly place: Place };
+type LocatedEntry = ZipEntry & { readonly place: EntryPath };
 
-function problemsOf({ name, isReadable, place, kind }: Placed): string[] {
+function problemsOf({ name, isReadable, place, kind }: LocatedEntry): string[] {
   const shown = quoted(name);
   if (!isReadable) return [`The name ${shown} is not UTF-8, as the ZIP file says: use plain letters`];
   if (!place.isClear) return [`${shown} is no path inside the pack: use names such as roles/seer.png`];
@@ -109,14 +109,14 @@ function problemsOf({ name, isReadable, place, kind }: Placed): string[] {
 }
 
 /** A link is refused wherever it leads; it is an attack where that is out of the pack. */
-async function someLinkLeadsOut(entries: readonly Placed[]): Promise<boolean> {
+async function someLinkLeadsOut(entries: readonly LocatedEntry[]): Promise<boolean> {
   for (const { kind, name, size, open } of entries) {
     if (kind !== KIND.link || size > LONGEST_TARGET) continue;
     const target = await open()
       .then(text)
       .catch(() => '');
     const folder = name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-    if (placeOf(/^(?:[/\\]|[a-z]:)/i.test(target) ? target : folder + target).leadsOut) return true;
+    if (entryPath(/^(?:[/\\]|[a-z]:)/i.test(target) ? target : folder + target).leadsOut) return true;
   }
   return false;
 }
@@ -196,5 +196,5 @@ function refuseExcess(files: readonly PackFile[]): void {
     );
   // Pictures are compressed already: what swells is no pack of pictures, and costs others more than its sender.
   if (size <= SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize)) return;
-  throw trick('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
+  throw tampering('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
 }

@@ -8,12 +8,11 @@ import { damaged, noPicture, pictureType, problemsOfPicture, sizeOfPicture } fro
 import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
 import { folded, LARGEST_MANIFEST, type ManifestName, parseManifest } from './manifest.ts';
-import { type PackContents, packContents } from './pack-contents.ts';
-import { isManifest, isPicture, type PackFiles, placeOf } from './pack-files.ts';
+import { entryPath, isManifest, isPicture, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 import { remakePicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
-import { unpack } from './unpack.ts';
+import { type PackContents, packContents, unpack } from './unpack.ts';
 import type { ReadUpload } from './upload-answer.ts';
 
 /** What a pack comes to. */
@@ -111,7 +110,7 @@ function placePictures(manifest: ManifestName, theme: ThemeData, files: PackFile
 
 /** A picture by the path that a manifest gives, which is never looked for anywhere but in the pack. */
 function namedPicture(name: string | undefined, files: PackFiles): string | undefined {
-  const path = name && placeOf(name.normalize('NFC').replace(/^[/\\]/, '')).path.toLowerCase();
+  const path = name && entryPath(name.normalize('NFC').replace(/^[/\\]/, '')).path.toLowerCase();
   return path !== undefined && files.has(path) ? path : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { fstatSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { ServiceError } from '../../http/service-error.ts';
-import { readPicture } from './read-picture.ts';
 import { readThemePack } from './read-theme-pack.ts';
+import { readPicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
 import { type ReadUpload, writeRead, writeRefusal } from './upload-answer.ts';
 

@@ -11,7 +11,7 @@ export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message });
 
 /** The same for what no program packs by mistake. */
-export const trick = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
+export const tampering = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message, attack: { event: 'pack_refused', reason } });
 
 /** Refuses a pack for all that is wrong in it, up to a number that can still be read. */

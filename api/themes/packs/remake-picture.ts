@@ -1,7 +1,9 @@
 import type { Picture, SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import sharp, { type Raw } from 'sharp';
-import { MOST_PIXELS } from './check-picture.ts';
+import { damaged, MOST_PIXELS, problemsOfPicture, sizeOfPicture } from './check-picture.ts';
+import { refusal, refuseIfAny } from './refusal.ts';
+import type { SpooledFile } from './spool.ts';
 
 /** As large as any screen needs it: a background on a wide one. */
 const LARGEST_SIDE = 1920;
@@ -49,4 +51,15 @@ async function decode(bytes: Uint8Array): Promise<{ pixels: Buffer; raw: Raw } |
     // The library rejects for what is wrong with a picture, in words of its own.
     return null;
   }
+}
+
+const FILE = 'The file';
+
+/** Checks an uploaded picture as those of a pack are checked, and makes it anew. @throws ServiceError INVALID */
+export async function readPicture(file: SpooledFile): Promise<SizedPicture> {
+  const bytes = await file.read(0, file.size);
+  refuseIfAny(problemsOfPicture(FILE, bytes, sizeOfPicture(bytes)));
+  const picture = await remakePicture({ bytes });
+  if (picture === null) throw refusal(damaged(FILE));
+  return picture;
 }

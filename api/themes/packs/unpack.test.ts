@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type Bytes, packWith, refusalTo } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { packContents } from './pack-contents.ts';
-import { unpack } from './unpack.ts';
+import { packContents, unpack } from './unpack.ts';
 
 const { png } = PICTURES;
 const seer = { 'roles/seer.png': png };

@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import type { PackFile, ZipEntry } from './pack-files.ts';
-import { megabytes, quoted, refusal, trick } from './refusal.ts';
+import { findManifest } from './manifest.ts';
+import { type PackFile, type PackFiles, packFiles, type ZipEntry } from './pack-files.ts';
+import { megabytes, quoted, refusal, tampering } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
 const READ_BYTES = 64 * 1024;
@@ -22,9 +23,20 @@ const MOST_ENTRIES = 10 * PACK_LIMITS.files;
 
 const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
 const cutOff = () => refusal(DAMAGED);
-const twoWays = () => trick('can be read in two ways', DAMAGED);
+const twoWays = () => tampering('can be read in two ways', DAMAGED);
 const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
 const damaged = ({ name }: PackFile) => refusal(`${quoted(name)} is damaged: make the ZIP file again`);
+
+export interface PackContents {
+  readonly files: PackFiles;
+  readonly manifest: ReturnType<typeof findManifest>;
+}
+
+/** What a pack holds, by the directory of its ZIP: nothing is unpacked. @throws ServiceError INVALID, TOO_LARGE */
+export async function packContents(zip: SpooledFile): Promise<PackContents> {
+  const files = await packFiles(await readDirectory(zip));
+  return { files, manifest: findManifest(files) };
+}
 
 /** The files of a ZIP. @throws ServiceError when it is none, is not whole, or could be read in two ways */
 export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntry[]> {
@@ -152,7 +164,7 @@ async function unpackAll(file: PackFile): Promise<Uint8Array> {
   } catch (error) {
     if (!isOfTheZip(error)) throw error;
     const isBomb = error.message.startsWith('too many bytes');
-    throw isBomb ? trick('unpacks to more than it says', damaged(file).message) : damaged(file);
+    throw isBomb ? tampering('unpacks to more than it says', damaged(file).message) : damaged(file);
   }
 }
 

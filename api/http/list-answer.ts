@@ -1,7 +1,7 @@
 import type { Counted } from '@nightfall/shared/backend/accounts/window';
 
 /** The answer to a list is one part of it; the header says how long it is. */
-export function partOf<T, D>(
+export function listAnswer<T, D>(
   set: { headers: Record<string, unknown> },
   list: Counted<T>,
   described: (row: T) => D,
