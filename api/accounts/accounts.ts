@@ -29,7 +29,10 @@ export async function createAccount(
   return insertAccount(db, { id, email, passwordHash: await passwords.hash(password) });
 }
 
-/** Makes an account that only a magic link opens, or finds it again while it waits for its first one. @throws ServiceError EMAIL_TAKEN */
+/**
+ * Makes an account that only a magic link opens, or finds one that still waits for its first link. @throws ServiceError
+ * EMAIL_TAKEN
+ */
 export async function prepareAccount(db: Database, email: string): Promise<void> {
   if ((await insertAccount(db, { id: newId(), email, passwordHash: null })) !== null) return;
   const user = await accountAt(db, email);
@@ -47,7 +50,7 @@ async function insertAccount(
     const [user] = await tx
       .insert(users)
       .values({ id, email, displayName, passwordHash })
-      // The id is taken as well where the same attempt is made twice at once.
+      // Two calls of the same attempt at once insert the same id.
       .onConflictDoNothing()
       .returning();
     if (user === undefined) return null;
@@ -61,7 +64,7 @@ const accountAt = async (db: Database, email: string): Promise<UserRow | undefin
   return user;
 };
 
-/** @returns the account, or null when address or password is wrong; it does not say which. */
+/** @returns the account; null when address or password is wrong, without saying which */
 export async function accountWith(
   { db, passwords }: Stores,
   { email, password }: Credentials,
@@ -82,12 +85,12 @@ export async function requireUser(db: Database, accountId: string): Promise<User
   return user;
 }
 
-/** The face and colour to play with, on every device; that they are to follow from the name is a choice as well. */
+/** Keeps the look that the person plays with on every device. That the look follows from the name is a choice, too. */
 export async function keepLook(db: Database, id: string, look: PlayerLook): Promise<void> {
   await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
-/** The face stays as it is, unless the name before was given by the address alone. */
+/** The face stays, unless the account had only the name that was made from its address. */
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -15,13 +15,13 @@ import { needsCurrentPassword } from './me.ts';
 import { requireFactorOfAdmin } from './required-factor.ts';
 
 const MINUTE_MS = 60_000;
-/** A browser that was left open on a table deletes no account and gives no rights. */
+/** Limits what a browser left open can do: it deletes no account and grants no rights. */
 const PROVEN_FOR_MS = 10 * MINUTE_MS;
 
 /**
- * For what cannot be taken back: signing in, or giving the password again, was a few minutes ago at most, and an
- * administrator's factor was shown. A mailbox alone would else delete the account, and sign it up again without one.
- * @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED, FORBIDDEN
+ * Required for what cannot be undone: the person signed in or gave the password a few minutes ago at most, and an
+ * administrator showed a second factor. Otherwise a mailbox alone could delete an account and sign it up again without
+ * a factor. @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED, FORBIDDEN
  */
 export async function requireProven(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
@@ -33,8 +33,9 @@ export async function requireProven(
 }
 
 /**
- * Gives the password again, for this session alone. Wrong ones count as at sign-in. Who has none signs in again by a
- * link instead. @returns the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ * Takes the password again, for this session alone. Wrong ones count as at sign-in. An account without a password signs
+ * in again by a link instead. @returns the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN,
+ * RATE_LIMITED
  */
 export async function confirmIdentity(
   dependencies: Dependencies,
@@ -68,8 +69,8 @@ interface Guesser {
 }
 
 /**
- * The account of a password, or null. Counted before the password is looked at, so that many guesses at once get no
- * further; only wrong ones stay counted as such, and each for what it costs. @throws ServiceError RATE_LIMITED
+ * The account of a password, or null. Guesses are counted before the look, so that many at once get no further; only
+ * wrong ones stay counted as wrong, and each for its cost. @throws ServiceError RATE_LIMITED
  */
 export async function guessPassword(
   dependencies: Dependencies,
@@ -85,7 +86,7 @@ export async function guessPassword(
   return guessCounted(counted, () => accountWith(dependencies, credentials), price);
 }
 
-/** By account and address, so that nobody can lock others out of their accounts. */
+/** Counts by account and address, so that a stranger cannot lock the owner out. */
 async function countGuess(
   limits: Dependencies['limits'],
   price: readonly LimitUse[],
@@ -124,14 +125,14 @@ export async function setPassword(
       currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
     if (!isRight) throw wrongCurrent();
   } else if (user.passwordHash === null) {
-    // Who sets the first one can give it from then on: that is no less than a proof.
+    // A first password is itself a way to prove the identity, so setting it needs a proof.
     await requireProven(dependencies, caller);
   }
   await requireUnguessable(password, user.email);
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
-    // Hashing took a while: a first magic link may have ended this session, or another change the password.
+    // Hashing took a while: a first magic link may have ended this session, or another call changed the password.
     const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
     if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
     const [now] = await tx.select().from(users).where(eq(users.id, accountId));

@@ -13,10 +13,7 @@ interface DevelopmentAdmin {
   readonly password: string;
 }
 
-/**
- * Makes a verified account for whoever develops, if nobody has the address; an account that is there stays as it is.
- * @returns whether one signs in with this password.
- */
+/** Makes a verified account for the developer, unless the address has one. @returns whether its password is this one */
 export async function makeDevelopmentAdmin(
   { db, passwords }: { readonly db: Database; readonly passwords: Passwords },
   { email, password }: DevelopmentAdmin,

@@ -46,7 +46,7 @@ export async function describeMe(
   };
 }
 
-/** Who has just come from the account's own mailbox may have forgotten the password. */
+/** A person who just came by a link from the account's mailbox may have forgotten the password. */
 export function needsCurrentPassword(
   user: Pick<UserRow, 'passwordHash'>,
   session: Pick<Session, 'byMagicLinkAt'> | null,

@@ -16,7 +16,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { requireUser } from './accounts.ts';
 import { requireProven } from './confirm-identity.ts';
 
-/** What an account has played, what is kept about it, and its end (protocol.md, "HTTP"). */
+/** The account's games, its export and its deletion (protocol.md, "HTTP"). */
 export const ownDataRoutes = (dependencies: Dependencies) => {
   const { db, env, limits } = dependencies;
   return new Elysia({ name: 'own-data', detail: { tags: ['own data'] } })
@@ -54,7 +54,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
     );
 };
 
-/** A failure on the way is mended by asking once more. @throws ServiceError INVALID, UNAVAILABLE; StoreUnavailable */
+/** After a failure the call can be repeated. @throws ServiceError INVALID, UNAVAILABLE; StoreUnavailable */
 async function deleteOwnAccount(
   dependencies: Dependencies,
   accountId: string,
@@ -81,6 +81,6 @@ async function leaveEveryRoom({ liveRooms, rooms }: Dependencies, userId: UserId
   const command = { type: 'forget_user', userId } as const;
   const outcomes = await Promise.all(gameIds.map((gameId) => runCommand(rooms, { gameId, command })));
   await Promise.all(gameIds.map((gameId) => rooms.store.forgetInRounds(gameId, userId)));
-  // Every other refusal means that there is no seat to leave.
+  // All other refusals mean that there is no seat to leave.
   for (const outcome of outcomes) if (!outcome.ok && outcome.code === 'UNAVAILABLE') doneOrThrow(outcome);
 }

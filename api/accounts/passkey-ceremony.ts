@@ -10,13 +10,13 @@ type Context = Pick<Dependencies, 'redis' | 'env'>;
 const CHALLENGE_MS = 5 * 60_000;
 const COOKIE = 'nightfall_passkey';
 
-/** What passkeys are made for, and may be used at: the checked address of this server (host.ts). */
+/** The origin and host that passkeys are bound to: the checked address of this server (host.ts). */
 export function relyingParty(request: Request, env: Dependencies['env']) {
   const origin = ownOrigin(request, env);
   return { origin, id: new URL(origin).hostname };
 }
 
-/** Whoever is to answer a challenge: the session that adds a passkey, or the browser that signs in. */
+/** Who has to answer a challenge: the session that adds a passkey, or the browser that signs in. */
 type Holder = `session ${string}` | `browser ${string}`;
 
 const keyOf = (holder: Holder) => keys.passkeyChallenge(hashToken(holder));
@@ -24,11 +24,11 @@ const keyOf = (holder: Holder) => keys.passkeyChallenge(hashToken(holder));
 export const keepChallenge = ({ redis }: Context, holder: Holder, challenge: string): Promise<unknown> =>
   answered(() => redis.set(keyOf(holder), challenge, 'PX', CHALLENGE_MS));
 
-/** The challenge that waits there, which no other call gets: each is answered once. */
+/** Takes the challenge away: each is answered once. */
 export const takeChallenge = ({ redis }: Context, holder: Holder): Promise<string | null> =>
   answered(() => redis.getdel(keyOf(holder)));
 
-/** The browser that asks, by a cookie. @returns it, and the Set-Cookie headers */
+/** The browser that asks, identified by a cookie. @returns it, and the Set-Cookie headers */
 export function askingBrowser({ env }: Context, request: Request): { holder: Holder; cookies: string[] } {
   const token = cookieIn(request, COOKIE, env) ?? newToken();
   const cookies = cookie({ name: COOKIE, value: token, isReadable: false, maxAgeMs: CHALLENGE_MS }, env);
@@ -41,8 +41,5 @@ export function answeringBrowser({ env }: Pick<Context, 'env'>, request: Request
   return token === null ? null : `browser ${token}`;
 }
 
-/**
- * What makes and checks the words between browser and device. It comes with the first passkey that is asked for: at the
- * start of a server it would take as long as a sixth of everything else.
- */
+/** Loaded with the first passkey call: at the start of the server it would take a sixth of the whole time. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -18,7 +18,10 @@ import {
 } from './passkey-ceremony.ts';
 import { signIn } from './sign-in.ts';
 
-/** Whoever floods an address keeps out no browser that has signed in before. @throws ServiceError RATE_LIMITED */
+/**
+ * Known browsers count separately, so that a flood from their address does not keep them out. @throws ServiceError
+ * RATE_LIMITED
+ */
 async function countCall(
   dependencies: Dependencies,
   limit: 'askForPasskey' | 'passkey',
@@ -31,7 +34,10 @@ async function countCall(
   ]);
 }
 
-/** What the browser asks its devices with: any passkey for here, of whatever account. @throws ServiceError RATE_LIMITED */
+/**
+ * The options for a browser that signs in by any passkey of this server, of any account. @throws ServiceError
+ * RATE_LIMITED
+ */
 export async function askForPasskey(
   dependencies: Dependencies,
   { address, request, set }: Pick<Call, 'address' | 'request' | 'set'>,
@@ -48,7 +54,10 @@ export async function askForPasskey(
   return options;
 }
 
-/** A device that knew its owner has signed the challenge: both factors in one. @throws ServiceError UNAUTHENTICATED, RATE_LIMITED */
+/**
+ * The device verified its owner and signed the challenge: two factors in one. @throws ServiceError UNAUTHENTICATED,
+ * RATE_LIMITED
+ */
 export async function signInWithPasskey(
   dependencies: Dependencies,
   call: Call<PasskeySignInBody>,
@@ -81,7 +90,7 @@ async function passkeyOf(db: Dependencies['db'], credentialId: string): Promise<
   return known ?? null;
 }
 
-/** The counter that the device has signed; null where anything of what it signed is not right. */
+/** The counter that the device has signed; null where the signature or anything signed is wrong. */
 async function counterOf(
   { env }: Dependencies,
   { request, body: { response } }: Call<PasskeySignInBody>,
@@ -108,7 +117,9 @@ async function counterOf(
   return verified?.verified === true ? verified.authenticationInfo.newCounter : null;
 }
 
-/** It is still there, and its counter has gone on: one that has not may be a copy. Those of several devices stay at 0. */
+/**
+ * The passkey still exists, and its counter has increased: otherwise it may be a copy. Synchronised passkeys stay at 0.
+ */
 const byPasskey =
   ({ id, userId }: PasskeyRow, counter: number) =>
   async (tx: Transaction): Promise<[]> => {

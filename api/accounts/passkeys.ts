@@ -25,7 +25,6 @@ import { askForPasskey, signInWithPasskey } from './passkey-sign-in.ts';
 import { requireShownFactor } from './required-factor.ts';
 import { forgetShownFactors } from './second-factor.ts';
 
-/** More devices than anybody has. */
 const MOST = 20;
 
 /** @throws ServiceError UNAUTHENTICATED */
@@ -36,7 +35,7 @@ async function listPasskeys({ db }: Dependencies, session: Session | null): Prom
 const passkeysOf = (db: Dependencies['db'], userId: string): Promise<PasskeyRow[]> =>
   inTime(db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)));
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   name,
@@ -45,8 +44,8 @@ const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
 });
 
 /**
- * What the browser asks a device with: it has to know its owner, and to find the passkey without being told an account.
- * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID when there are too many, RATE_LIMITED
+ * Options for a device: it has to verify its owner, and to find the passkey without an account's name. @throws
+ * ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID when there are too many, RATE_LIMITED
  */
 async function offerPasskey(
   dependencies: Dependencies,
@@ -77,8 +76,8 @@ async function offerPasskey(
 }
 
 /**
- * Stores a passkey that a device has just made. The session has shown it, beside what began it.
- * @returns it, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
+ * Stores a new passkey. From then on the session counts as one with two factors. @returns it, and the Set-Cookie
+ * headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
  */
 async function addPasskey(
   dependencies: Dependencies,
@@ -132,7 +131,7 @@ async function registration(
             requireUserVerification: true,
           })
           .catch(() => null);
-  // The library says by an error why something is none, and that is nobody's business.
+  // The library throws its reason, which is not told to the caller.
   if (!verified?.verified)
     throw new ServiceError('INVALID', { message: 'This passkey could not be added. Please try again' });
   return verified.registrationInfo;
@@ -140,7 +139,10 @@ async function registration(
 
 const tooMany = () => new ServiceError('INVALID', { message: `An account has at most ${MOST} passkeys` });
 
-/** Repeated or somebody else's: nothing happens. @returns whether it was there @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Another account's passkey, and a repeated call, change nothing. @returns whether it existed @throws ServiceError
+ * UNAUTHENTICATED, FORBIDDEN
+ */
 async function removePasskey(
   dependencies: Dependencies,
   caller: Session | null,
@@ -156,7 +158,7 @@ async function removePasskey(
   });
 }
 
-/** Passkeys (WebAuthn): those of the own account, and signing in with one. */
+/** Passkeys (WebAuthn): those of an account, and signing in with one. */
 export const passkeyRoutes = (dependencies: Dependencies) => {
   const { security } = dependencies;
   return new Elysia({ name: 'passkeys', detail: { tags: ['accounts'] } })

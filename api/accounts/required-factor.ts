@@ -10,13 +10,13 @@ import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hasSecondFactor } from './second-factor-codes.ts';
 
-/** In production the administration is open to sessions alone in which two factors were shown. */
+/** In production only sessions with two factors may administer. */
 export const lacksSecondFactor = (
   { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
   session: Pick<Session, 'hasTwoFactors'> | null,
 ): boolean => NODE_ENV === 'production' && session?.hasTwoFactors !== true;
 
-/** What the session is now: factors may have been taken away since it was read. */
+/** Reads the session again: its factors may have been removed since. */
 export async function hasShownTwoFactors(db: Database, sessionId: string): Promise<boolean> {
   const isIt = eq(sessions.id, sessionId);
   const [row] = await inTime(db.select({ has: sessions.twoFactors }).from(sessions).where(isIt));
@@ -34,15 +34,15 @@ export async function secondFactorDue(
 }
 
 /**
- * Where there is a factor, another one is added in a session alone that has shown one: else a password would be enough
- * for a way in that outlives it. @throws ServiceError FORBIDDEN
+ * An account with a factor adds another one only in a session that has shown one: otherwise a stolen password would
+ * become a lasting way in. @throws ServiceError FORBIDDEN
  */
 export async function requireShownFactor({ db }: Pick<Dependencies, 'db'>, session: Session): Promise<void> {
   if (session.hasTwoFactors || !(await hasAnyFactor(db, session.userId))) return;
   throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });
 }
 
-/** An administrator needs that for everything that takes a proof. @throws ServiceError FORBIDDEN */
+/** Administrators need a shown factor for everything that takes a proof. @throws ServiceError FORBIDDEN */
 export async function requireFactorOfAdmin(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
   session: Session,

@@ -20,14 +20,14 @@ import { passkeyRoutes } from './passkeys.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** Length and characters are checked with the name rules; beyond this nobody counts. */
+/** A rough bound in bytes: the name rules count letters. */
 const profileBodySchema = z.object({
   displayName: z
     .string('Display name is required')
     .max(bytesFor(MAX_NAME_LENGTH), 'Display name must be 50 characters or less'),
 });
 
-/** Signing in, and the own account (accounts.md section 7). */
+/** Signing in, and the caller's account (accounts.md section 7). */
 export const accountRoutes = (dependencies: Dependencies) =>
   new Elysia({ name: 'accounts', detail: { tags: ['accounts'] } })
     .use(signInRoutes(dependencies))
@@ -85,7 +85,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
       { body: playerLookSchema },
     );
 
-/** Where the caller's account is signed in, the last used first. @throws ServiceError UNAUTHENTICATED */
+/** The sessions of the caller's account, the last used first. @throws ServiceError UNAUTHENTICATED */
 async function listOwnSessions(
   { db }: Pick<Dependencies, 'db'>,
   session: Session | null,
@@ -102,7 +102,7 @@ async function listOwnSessions(
   }));
 }
 
-/** Ends one of the caller's own. Asked again, it is NOT_FOUND. @throws ServiceError UNAUTHENTICATED, NOT_FOUND */
+/** Ends one session of the caller's account. @throws ServiceError UNAUTHENTICATED, NOT_FOUND */
 async function endOwnSession(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   session: Session | null,
@@ -114,7 +114,7 @@ async function endOwnSession(
   await sessions.announceEnd([id]);
 }
 
-/** Ends all of the caller's but this one, and the links that would begin more. @throws ServiceError UNAUTHENTICATED */
+/** Ends all sessions of the caller's account but this one, and pending links. @throws ServiceError UNAUTHENTICATED */
 async function endOtherSessions(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   session: Session | null,

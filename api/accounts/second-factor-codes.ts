@@ -10,7 +10,7 @@ import type { Dependencies } from '../context/dependencies.ts';
 import { guessCounted, type LimitUse } from '../http/limits.ts';
 import { CodeRefused, ServiceError } from '../http/service-error.ts';
 
-/** A code that was right when it was looked at; it is used up in the transaction of what it allows. */
+/** A code that was right when it was checked; it is used up in the transaction of what it allows. */
 export type FoundCode =
   | { readonly kind: 'app'; readonly step: number }
   | { readonly kind: 'recovery'; readonly hash: string };
@@ -22,7 +22,7 @@ export async function hasSecondFactor(db: Database | Transaction, userId: string
   return factor !== undefined;
 }
 
-/** Six digits, with or without a space; everything else is taken for a recovery code. */
+/** Six digits, spaces ignored; everything else is taken for a recovery code. */
 const isAppCode = (typed: string): boolean => /^\d{6}$/.test(withoutSpaces(typed));
 
 const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
@@ -43,8 +43,8 @@ async function findRecoveryCode(db: Database, userId: string, hash: string): Pro
 }
 
 /**
- * Uses a code up: of many who bring it at once, one passes. Without a code only an account passes that needs none.
- * The account must be locked. @throws ServiceError CODE_REQUIRED, CODE_REFUSED
+ * Uses a code up: of several calls with the same code one passes. Without a code only an account without a factor
+ * passes. The account must be locked. @throws ServiceError CODE_REQUIRED, CODE_REFUSED
  */
 export async function useCode(tx: Transaction, userId: string, code: FoundCode | null): Promise<void> {
   if (code === null) {
@@ -70,10 +70,10 @@ const useUp = (tx: Transaction, userId: string, hash: string) =>
     .returning({ userId: recoveryCodes.userId });
 
 const PERIOD_SECONDS = 30;
-/** A code is good for half a minute, and for the ones before and after: clocks differ. */
+/** Clocks differ: the codes of the half minutes before and after are right, too. */
 const WINDOW = 1;
 
-/** What an authenticator app is set up with. All of them know these parameters (RFC 6238), and some no others. */
+/** The parameters that all authenticator apps know (RFC 6238). */
 const totp = (secret: string, label = '') =>
   new TOTP({
     issuer: 'Nightfall',
@@ -84,20 +84,20 @@ const totp = (secret: string, label = '') =>
     period: PERIOD_SECONDS,
   });
 
-/** 160 bits, in base 32. */
+/** 160 bits. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an app reads from the QR code. */
+/** The address in the QR code that an app scans. */
 export const appUri = (secret: string, email: string): string => totp(secret, email).toString();
 
-/** The step in time that a code belongs to; null if it is none of the present ones. */
+/** The time step of a code; null if it is none of the present ones. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, window: WINDOW, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
 const CODES = 10;
-/** 118 bits together: a plain hash keeps them, and nobody has to slow down who tries. */
+/** 118 bits together, so that a plain hash is enough. */
 const GROUPS = 6;
 const GROUP_LETTERS = 4;
 
@@ -106,10 +106,10 @@ const newGroup = () =>
     ROOM_CODE_ALPHABET.charAt(randomInt(ROOM_CODE_ALPHABET.length)),
   ).join('');
 
-/** However it is written: in small letters, with or without hyphens. */
+/** Case and hyphens do not count. */
 const hashRecoveryCode = (code: string): string => hashToken(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
-/** Those that were made before open nothing any more. @returns the new ones, which are not stored and cannot be had again */
+/** Replaces all earlier codes. @returns the new ones, which are stored as hashes only */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -125,8 +125,8 @@ interface Guesser {
 }
 
 /**
- * A code of the account that may be used. Counted before it is looked at; only wrong ones stay counted.
- * @throws ServiceError CODE_REFUSED, RATE_LIMITED
+ * A right code of the account. Counted before it is checked; only wrong ones stay counted. @throws ServiceError
+ * CODE_REFUSED, RATE_LIMITED
  */
 export async function guessCode(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -140,8 +140,8 @@ export async function guessCode(
 }
 
 /**
- * By account and address. Six digits can be guessed from very many addresses, so they have a limit of the account, too;
- * recovery codes cannot, and browsers that are known count for themselves: so the owner still has a way in.
+ * By account and address. Six digits can be guessed from many addresses, so they also have a limit per account.
+ * Recovery codes cannot, and known browsers count separately: the owner still gets in.
  */
 function attemptsOf({ accountId, address, device }: Guesser, typed: string): LimitUse[] {
   const own: LimitUse = ['failedCode', `${accountId} ${device ?? address}`];

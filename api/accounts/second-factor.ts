@@ -39,18 +39,21 @@ async function describeSecondFactor({ db }: Dependencies, session: Session | nul
   return { isOn, recoveryCodesLeft: await inTime(db.$count(recoveryCodes, isOwn)) };
 }
 
-/** @returns new recovery codes, instead of all before @throws ServiceError UNAUTHENTICATED, CODE_REFUSED, RATE_LIMITED */
+/**
+ * @returns new recovery codes in place of all earlier ones @throws ServiceError UNAUTHENTICATED, CODE_REFUSED,
+ * RATE_LIMITED
+ */
 const renewRecoveryCodes = (dependencies: Dependencies, call: CodeCall): Promise<string[]> =>
   withCode(dependencies, call, (tx, accountId) => replaceRecoveryCodes(tx, accountId));
 
-/** From now on a password or a link is enough. @throws ServiceError UNAUTHENTICATED, CODE_REFUSED, RATE_LIMITED */
+/** @throws ServiceError UNAUTHENTICATED, CODE_REFUSED, RATE_LIMITED */
 const turnOff = (dependencies: Dependencies, call: CodeCall): Promise<void> =>
   withCode(dependencies, call, async (tx, accountId) => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, accountId));
     await forgetShownFactors(tx, accountId);
   });
 
-/** Does something that takes a code, and uses the code up together with it. */
+/** Makes a change that takes a code, and uses the code up in the same transaction. */
 async function withCode<T>(
   dependencies: Dependencies,
   { session, address, request, body }: CodeCall,
@@ -70,14 +73,14 @@ async function withCode<T>(
   return changed;
 }
 
-/** Takes the app, its recovery codes and the passkeys from an account that must be locked. @returns whether there were any */
+/** Removes the app, its recovery codes and the passkeys of a locked account. @returns whether there were any */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const apps = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
   return apps.length + keys.length > 0;
 }
 
-/** When the last factor of an account has gone, none of its sessions counts as one with two any more. */
+/** Sessions of an account without any factor no longer count as sessions with two. */
 export async function forgetShownFactors(tx: Transaction, userId: string): Promise<void> {
   const apps = await tx.$count(secondFactors, eq(secondFactors.userId, userId));
   const keys = await tx.$count(passkeys, eq(passkeys.userId, userId));
@@ -88,8 +91,8 @@ export async function forgetShownFactors(tx: Transaction, userId: string): Promi
 const SET_UP_MS = 30 * 60_000;
 
 /**
- * A secret for an authenticator app, which waits for the app's first code; one that was offered before is forgotten.
- * @throws ServiceError UNAUTHENTICATED, INVALID when there is one already, RATE_LIMITED
+ * A secret for an authenticator app, which waits for the app's first code; an earlier one is forgotten. @throws
+ * ServiceError UNAUTHENTICATED, INVALID when there is one already, RATE_LIMITED
  */
 async function offerSecret(dependencies: Dependencies, caller: Session | null): Promise<AppSecret> {
   const { db, limits, redis } = dependencies;
@@ -105,8 +108,8 @@ async function offerSecret(dependencies: Dependencies, caller: Session | null): 
 }
 
 /**
- * The app's first code makes it the second factor; all other sessions end, which had shown but one.
- * @returns the recovery codes, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, INVALID, CODE_REFUSED, RATE_LIMITED
+ * The app's first code makes it the second factor. All other sessions, which showed only one factor, end. @returns the
+ * recovery codes, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, INVALID, CODE_REFUSED, RATE_LIMITED
  */
 async function confirmSecret(
   dependencies: Dependencies,
@@ -135,7 +138,7 @@ async function confirmSecret(
     return { recoveryCodes: codes, ended: endedOthers, token: newToken };
   });
   await sessions.announceEnd(ended);
-  // It is of no more use, and goes by itself.
+  // Should this fail, it expires.
   await redis.del(offered).catch(() => 0);
   return { recoveryCodes, cookies: sessionCookies({ token, isAccount: true }, env) };
 }
@@ -146,7 +149,7 @@ const startAgain = () =>
 
 type OwnChange = 'second_factor_enabled' | 'second_factor_disabled' | 'recovery_codes_replaced';
 
-/** The second factor of the own account: an authenticator app, with recovery codes for when it is lost. */
+/** The caller's second factor: an authenticator app, with recovery codes in case it is lost. */
 export const secondFactorRoutes = (dependencies: Dependencies) => {
   const note = (event: OwnChange, session: Session | null, address: string) =>
     dependencies.security.note(event, { who: session?.userId ?? null, from: address }, {});

@@ -6,22 +6,22 @@ import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { ServiceError } from '../http/service-error.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** How long the same attempt is answered again. */
+/** How long a repeated call has the same answer. */
 const KEPT_MS = 10 * 60_000;
 
-/** What is asked for under an attempt's id. */
+/** A call that names an attempt, so that it can be repeated. */
 export interface RepeatableCall {
   readonly attemptId: string;
   readonly call: 'create' | 'join' | 'practice' | 'signup' | 'seat';
-  /** As it was parsed. */
+  /** After parsing. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly session: Session | null;
 }
 
-/** A new account is somebody else than the guest who makes it, and a seat's code brings a new identity, too. */
+/** A new account has another id than the guest who signs up, and a seat's code brings a new identity. */
 const isNewIdentity = ({ call }: RepeatableCall): boolean => call === 'signup' || call === 'seat';
 
-/** Null where the caller has named none: then each call is a new one. */
+/** Null where the call names no attempt: each such call is a new one. */
 export function repeatableCall<B extends { readonly attemptId?: string | undefined }>(
   call: RepeatableCall['call'],
   { body, session }: { readonly body: B; readonly session: Session | null },
@@ -31,25 +31,22 @@ export function repeatableCall<B extends { readonly attemptId?: string | undefin
 }
 
 /**
- * One press that enters. What it makes is named before it is made, so that whoever does it again, at the same moment or
- * after a process died, makes the same.
+ * One entry into a room or an account. What it makes is named before it is made, so that a repeated call, at the same
+ * moment or after a process died, makes the same.
  */
 export interface Attempt {
-  /** The hash of its id, which also names the request in what it changes. */
+  /** The hash of the attempt's id; it also names the request in what it changes. */
   readonly key: string;
   readonly userId: string;
   readonly gameId: string;
   readonly roomCode: string;
-  /** Whether somebody was answered: what is missing since then has ended. */
+  /** It was answered: whatever is missing has ended since. */
   readonly isDone: boolean;
-  /** Sessions that it was answered with. */
+  /** The sessions that it was answered with. */
   readonly sessionIds: readonly string[];
 }
 
-/**
- * KEYS: attempt
- * ARGV: how long it is kept in ms, names and values
- */
+/** KEYS: attempt; ARGV: how long it is kept in ms, names and values */
 const CLAIM = `
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], unpack(ARGV, 2))
@@ -58,7 +55,7 @@ end
 return redis.call('HGETALL', KEYS[1])
 `;
 
-/** The same without a time: an attempt that is over meanwhile is not begun again. */
+/** Without a time: an attempt that has expired is not begun again. */
 const NOTE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], unpack(ARGV)) end
 `;
@@ -70,7 +67,7 @@ interface Scripts {
 
 const SESSION = 'session:';
 
-/** Entries that can be repeated before there is an identity (protocol.md, "Who is calling"). */
+/** Entries that can be repeated before the caller has an identity (protocol.md, "Who is calling"). */
 export class Attempts {
   readonly #redis: Redis;
   readonly #sessions: Pick<Sessions, 'endedOf'>;
@@ -84,14 +81,16 @@ export class Attempts {
     this.#scripts = redis as unknown as Scripts;
   }
 
-  /** Null for one that is not known (any more). @throws ServiceError INVALID for another body, and once it is over */
+  /** Null for an unknown one. @throws ServiceError INVALID for another body, and once it is over */
   async find(call: RepeatableCall): Promise<Attempt | null> {
     const key = hashToken(call.attemptId);
     const kept = await answered(() => this.#redis.hgetall(keys.attempt(key)));
     return Object.keys(kept).length === 0 ? null : this.#read(key, kept, call);
   }
 
-  /** The attempt as it was first made, or made now. @throws ServiceError INVALID for another body, and once it is over */
+  /**
+   * The attempt as it was first made, or a new one. @throws ServiceError INVALID for another body, and once it is over
+   */
   async claim(call: RepeatableCall, gameId = newId()): Promise<Attempt> {
     const key = hashToken(call.attemptId);
     const owner = isNewIdentity(call) ? null : call.session;
@@ -108,7 +107,7 @@ export class Attempts {
     return this.#read(key, pairs(kept), call);
   }
 
-  /** To be called before it is answered. */
+  /** Called before the answer is sent. */
   async settle(attempt: Attempt, gameId: string, sessionId: string | null): Promise<void> {
     const session = sessionId === null ? [] : [SESSION + sessionId, '1'];
     await answered(() =>
@@ -119,7 +118,7 @@ export class Attempts {
   async #read(key: string, kept: Readonly<Record<string, string>>, call: RepeatableCall): Promise<Attempt> {
     const { userId = '', gameId = '', roomCode = '' } = kept;
     if (kept.body !== callHash(call)) throw attemptMismatch();
-    // Who had a session is not given another one here, and who has one is nobody else.
+    // A caller who had a session gets no other one here, and a caller with a session is the attempt's own.
     const caller = call.session?.userId ?? null;
     const isStrange = caller === null ? kept.hadSession === '1' : caller !== userId;
     if (!isNewIdentity(call) && isStrange) throw attemptOver();
@@ -134,13 +133,13 @@ export class Attempts {
 export const attemptOver = () =>
   new ServiceError('INVALID', { message: 'This has been done before, and is over. Please try again' });
 
-/** Also a password that is not the account's. */
+/** Also for a password that is not the account's. */
 export const attemptMismatch = () =>
   new ServiceError('INVALID', { message: 'This attempt was used for another request' });
 
 /**
- * What was asked for, by the attempt's own id, which is not stored: nobody who reads the store can guess at it. A
- * password is not in it; it is compared with the account's hash. Parsed data has its keys in the schema's order.
+ * Keyed by the attempt's id, which is not stored, so that readers of the store cannot guess the body. A password is
+ * left out: it is compared with the account's hash. Parsed data has its keys in the schema's order.
  */
 function callHash({ attemptId, call, body }: RepeatableCall): string {
   const { attemptId: _, password, ...asked } = body;
@@ -148,7 +147,7 @@ function callHash({ attemptId, call, body }: RepeatableCall): string {
   return createHmac('sha256', attemptId).update(text).digest('base64url');
 }
 
-/** What HGETALL answers in a script: names and values by turns. */
+/** The answer of HGETALL in a script: names and values by turns. */
 function pairs(answer: readonly string[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (let at = 0; at < answer.length; at += 2) kept[answer[at] ?? ''] = answer[at + 1] ?? '';

@@ -17,7 +17,7 @@ import type { MaintenanceWatch } from './maintenance-watch.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the routes work with; made once in main.ts. */
+/** What the routes work with; made once in start-api.ts. */
 export interface Dependencies {
   readonly env: Env;
   readonly logger: Logger;
@@ -40,6 +40,6 @@ export interface Dependencies {
   readonly maintenance: MaintenanceWatch;
   /** Settles when Redis and Postgres answer. @throws when one does not. */
   readonly checkStores: () => Promise<void>;
-  /** True from the moment the process is asked to stop. */
+  /** True as soon as the process is asked to stop. */
   readonly isStopping: () => boolean;
 }

@@ -38,7 +38,7 @@ export const identity = (dependencies: Context) =>
     return { session: session as Session | null, address, isAtThisMachine: isHere };
   });
 
-/** What a handler works with of a call. */
+/** What a handler is given of a call. */
 export interface Call<Body = unknown> {
   readonly body: Body;
   readonly session: Session | null;
@@ -62,12 +62,10 @@ export async function isOutOfReach(
   return user?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }
 
-/** The account that is signed in. @throws ServiceError UNAUTHENTICATED for strangers and guests */
 export const requireAccount = (session: Session | null): string => requireAccountSession(session).accountId;
 
 type AccountSession = Session & { readonly accountId: string };
 
-/** @throws ServiceError UNAUTHENTICATED for strangers and guests */
 export function requireAccountSession(session: Session | null): AccountSession {
   const { accountId } = session ?? {};
   if (session === null || accountId == null) throw new ServiceError('UNAUTHENTICATED');

@@ -10,26 +10,26 @@ import type { Dependencies } from './dependencies.ts';
 
 const NAME = 'nightfall_device';
 const DAY_MS = 24 * 3600 * 1000;
-/** Once it has come back. What signs in once and never again, such as a script, is soon forgotten. */
+/** For devices that have come back. A client that signs in only once, such as a script, is soon forgotten. */
 const REMEMBERED_MS = 180 * DAY_MS;
 const FIRST_MS = DAY_MS;
-/** Of an account: more than anybody signs in with, and so few that they are no way to guess more often. */
+/** Of an account: more than a person uses, and too few to help guessing. */
 const MOST_DEVICES = 20;
 const TOKEN = /^[\w-]{43}$/;
 
 type Context = Pick<Dependencies, 'db' | 'redis' | 'env' | 'logger'>;
 
 /**
- * A browser that has signed in to an account before is counted by itself there: whoever floods the account, or shares
- * the address, does not keep it out. It opens nothing. @returns its name for limits; null for one that is not known
+ * A browser that has signed in to an account before is counted separately there, so that a flood against the account or
+ * from its address does not keep it out. It has no other right. @returns its name for limits; null for an unknown one
  */
 export async function knownDevice(given: Context, request: Request, email: string) {
   return (await deviceAt(given, request, email))?.name ?? null;
 }
 
 /**
- * The same for mails to the address: while nobody has proven it, the account may be a stranger's, and so may all of its
- * devices.
+ * The same for mails to the address. While the address is unproven, the account and all of its devices may be a
+ * stranger's.
  */
 export async function deviceOfMailbox(given: Context, request: Request, email: string) {
   const known = await deviceAt(given, request, email);
@@ -40,7 +40,7 @@ async function deviceAt({ db, redis, env, logger }: Context, request: Request, e
   const token = tokenIn(request, env);
   if (token === null) return null;
   const device = hashToken(token);
-  // For no account too, so that the time tells nothing.
+  // For unknown addresses, too, so that the time tells nothing.
   const account = await accountOf(db, eq(users.email, email));
   try {
     const known = await answered(() => redis.zscore(keys.devices(markOf(account)), device));
@@ -51,7 +51,7 @@ async function deviceAt({ db, redis, env, logger }: Context, request: Request, e
   }
 }
 
-/** The same where nobody has said yet whose account it is: a browser that has signed in to any. */
+/** The same where the account is not known yet: a browser that has signed in to any. */
 export async function deviceOfAnybody({ redis, env }: Context, request: Request): Promise<string | null> {
   const token = tokenIn(request, env);
   if (token === null) return null;
@@ -60,8 +60,8 @@ export async function deviceOfAnybody({ redis, env }: Context, request: Request)
 }
 
 /**
- * After a sign-in, where all others have just been forgotten, and on another day of a session (`isBack`).
- * @returns the Set-Cookie headers; none when it could not be noted
+ * After a sign-in, and on another day of a session (`isBack`). @returns the Set-Cookie headers; none when the device
+ * could not be stored
  */
 export async function rememberDevice(
   { db, redis, env, logger }: Context,
@@ -80,7 +80,7 @@ export async function rememberDevice(
         .multi()
         .zadd(devices, Date.now(), device)
         .zremrangebyrank(devices, 0, -MOST_DEVICES - 1)
-        // For as long as any of them.
+        // As long as its longest-lived device.
         .pexpire(devices, keptMs, 'NX')
         .pexpire(devices, keptMs, 'GT')
         .exec();
@@ -110,8 +110,8 @@ async function accountOf(db: Database, isIt: ReturnType<typeof eq>): Promise<Acc
 }
 
 /**
- * What an account's devices are kept by. It is another one as soon as all sessions have been ended, the password has
- * changed, or somebody has proven the address: whoever was in before has no device there any more.
+ * The key of an account's devices. It changes when all sessions are ended, the password changes or the address is
+ * proven: from then on earlier devices are unknown.
  */
 function markOf(account: Account | null): string {
   const { id, passwordHash, linksEndedAt, emailVerifiedAt } = account ?? { id: 'nobody' };

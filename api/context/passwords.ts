@@ -3,11 +3,10 @@ import { passwordForm } from '@nightfall/shared/protocol/passwords';
 import pLimit from 'p-limit';
 import { ServiceError } from '../http/service-error.ts';
 
-/** Each takes a core and much memory. */
+/** Each verification takes a core and much memory. */
 const AT_ONCE = Math.min(4, availableParallelism());
-/** Five parties of 27 who sign in at once, beside all that the limits leave to another address at once. */
+/** Five parties of 27 who sign in at once, besides what the limits allow another address at once. */
 const MOST_WAITING = 300;
-/** By then those who waited have had their turn. */
 const RETRY_AFTER_SECONDS = 10;
 
 interface Bounds {
@@ -60,20 +59,20 @@ export class Passwords {
 
 /** Names of the game, which are guessed first. */
 const OF_THE_GAME = ['nightfall', 'werewolf', 'werewolves', 'onenight'];
-/** Digits and marks at the end that people add to a word which is refused. */
+/** Digits and marks that people append to a refused word. */
 const TAIL = /[\d!?.*#_-]{0,4}$/;
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49 000 passwords, the commonest of those that became known anywhere. Loaded when the first one is chosen. */
+/** Some 49 000 of the commonest leaked passwords, loaded when the first one is chosen. */
 const commonPasswords = () =>
   (commonest ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));
 
 /**
- * Refuses a new password that is guessed first: one of the commonest, the name of the game, or the own address.
- * Known ones are never asked, so nobody is kept out. @throws ServiceError INVALID
+ * Refuses a new password that attackers try first: a very common one, the game's name, or the own address. Sign-in does
+ * not check this, so that existing passwords keep working. @throws ServiceError INVALID
  */
 export async function requireUnguessable(password: string, email: string): Promise<void> {
   const plain = passwordForm(password).trim().toLowerCase();

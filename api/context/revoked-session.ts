@@ -6,11 +6,11 @@ const KIND = 'revoked-session';
 
 export interface RevokedSession {
   readonly sessionId: string;
-  /** What its sockets are told, where it is more than that it is over. */
+  /** Sent to its sockets; null if there is no more to say than that the session is over. */
   readonly reason: RemovedReason | null;
 }
 
-/** Tells the other processes of a session that is over. */
+/** The message to the other processes. */
 export const revokedSession = (shared: SharedFormat, { sessionId, reason }: RevokedSession): string =>
   JSON.stringify(shared.write(KIND, { sessionId, reason }));
 

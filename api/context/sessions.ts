@@ -11,16 +11,16 @@ import { bareCookieIn, cookie, cookieIn, isOverTls } from '../http/cookies.ts';
 import type { RevokedSession } from './revoked-session.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A session of an account is renewed at most once in this time. */
+/** A session of an account is renewed at most this often. */
 const RENEW_AFTER_MS = DAY_MS;
-/** However often it is used, a session ends this long after it began. */
+/** The longest life of a session, however often it is used. */
 export const LONGEST_SESSION_MS = 90 * DAY_MS;
-/** Of an account: more than anybody has. Of more, those that were used longest ago end. */
+/** Of an account. Beyond that, the sessions that were used longest ago end. */
 const MOST_SESSIONS = 100;
-/** That it is in use is noted at most once in this time. */
+/** The last use is stored at most this often. */
 const SEEN_AFTER_MS = 3600 * 1000;
 
-/** Who is calling. The token itself stays in the browser; `id` is its hash. */
+/** The caller. The token stays in the browser; `id` is its hash. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
@@ -28,9 +28,9 @@ export interface Session {
   readonly accountId: string | null;
   /** Whether two factors were shown in it. */
   readonly hasTwoFactors: boolean;
-  /** When it was begun by a link from the account's own mailbox (epoch milliseconds); null if otherwise. */
+  /** When it began by a link from the account's mailbox (epoch milliseconds); null otherwise. */
   readonly byMagicLinkAt: number | null;
-  /** When its person last showed who they are, by signing in or by giving the password again (epoch milliseconds). */
+  /** When the person last proved their identity, by signing in or by the password (epoch milliseconds). */
   readonly provenAt: number;
 }
 
@@ -44,11 +44,11 @@ interface Newcomer {
 }
 
 export interface FoundSession extends Session {
-  /** The cookie has to be set again, since the session now lasts longer. */
+  /** The cookie has to be set again, since the session lasts longer now. */
   readonly isRenewed: boolean;
 }
 
-/** Sessions in Postgres. Ids of ended ones are given to `announceEnd` after the commit. */
+/** Sessions in Postgres. The ids that a transaction has ended are passed to `announceEnd` after the commit. */
 export class Sessions {
   readonly #db: Database;
   readonly #env: CookieSettings;
@@ -61,7 +61,7 @@ export class Sessions {
     this.#onRevoked = onRevoked;
   }
 
-  /** @returns the token for the cookie: it is not stored and cannot be had again. */
+  /** @returns the token for the cookie, which is not stored */
   async start(
     who: Newcomer,
     tx: Database | Transaction = this.#db,
@@ -77,7 +77,7 @@ export class Sessions {
     return { token, session: sessionFrom(row) };
   }
 
-  /** Makes room for one more of an account, which is locked. @returns those that end; `announceEnd` is for after the commit */
+  /** Makes room for one more session of a locked account. @returns those that end */
   async endSurplus(tx: Transaction, accountId: string): Promise<string[]> {
     const surplus = tx
       .select({ id: sessions.id })
@@ -106,9 +106,9 @@ export class Sessions {
   }
 
   /**
-   * Notes what was shown in a session, under a new token: who has a copy of the one before gets nothing of it, and
-   * its sockets close at the next look (watch-sessions.ts), when the browser has the new cookie.
-   * @returns the token for the cookie; null when the session is over
+   * Stores what was proven in a session, under a new token: copies of the old token gain nothing. Its sockets close at
+   * the next check (session-watch.ts), when the browser has the new cookie. @returns the token for the cookie; null
+   * when the session is over
    */
   async raise(
     tx: Database | Transaction,
@@ -132,12 +132,11 @@ export class Sessions {
     await this.#onRevoked({ sessionId, reason: null });
   }
 
-  /** Ends a session, together with what else is done; `announceEnd` is for after the commit. */
   async end(tx: Transaction, sessionId: string): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.id, sessionId));
   }
 
-  /** Ends all sessions of an account, or all but one, and the links that would begin more. `announceEnd` is for after the commit. */
+  /** Ends all sessions of an account, or all but one, and pending links. */
   async endAll(tx: Transaction, accountId: string, but?: Session): Promise<string[]> {
     await lockAccount(tx, accountId);
     await endMagicLinks(tx, accountId);
@@ -145,12 +144,12 @@ export class Sessions {
     return deleted(tx, and(eq(sessions.accountId, accountId), others));
   }
 
-  /** Ends what a guest has, who goes on under another identity. `announceEnd` is for after the commit. */
+  /** Ends a guest who goes on under another identity. */
   endGuest(tx: Transaction, userId: string): Promise<string[]> {
     return deleted(tx, and(eq(sessions.userId, userId), isNull(sessions.accountId)));
   }
 
-  /** Those among them that are over. */
+  /** The sessions among them that are over. */
   async endedOf(sessionIds: readonly string[]): Promise<string[]> {
     if (sessionIds.length === 0) return [];
     const isOneOf = sql`${sessions.id} = ANY(${sql.param(sessionIds)}::text[])`;
@@ -164,12 +163,11 @@ export class Sessions {
     return sessionIds.filter((id) => !known.has(id));
   }
 
-  /** Closes the sockets of sessions that have ended. */
   async announceEnd(sessionIds: readonly string[], reason: RevokedSession['reason'] = null): Promise<void> {
     await Promise.all(sessionIds.map((sessionId) => this.#onRevoked({ sessionId, reason })));
   }
 
-  /** Forgets the expired ones; cheap enough to be done at every sign-in. */
+  /** Cheap enough for every sign-in. */
   async forgetExpired(): Promise<void> {
     await inTime(this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
   }
@@ -200,14 +198,14 @@ const NAME = 'nightfall_session';
 /** How long a session lasts unused. */
 const SESSION_MS = 30 * 24 * 3600 * 1000;
 
-/** Begins the tokens of sessions that began over TLS: the browser has them from this host alone. */
+/** Prefix of tokens given out over TLS: no other host can have set their cookie. */
 const OF_THIS_HOST = 'h.';
 
 const newSessionToken = (env: CookieSettings): string => (isOverTls(env) ? OF_THIS_HOST : '') + newToken();
 
 /**
- * The token of a request. A session from before there was TLS counts until it ends, under the name that other hosts
- * may set, too; what anybody began since then is none there.
+ * The token of a request. A session from before TLS counts until it ends, under the name that other hosts may set, too;
+ * a token given out over TLS does not count there.
  */
 export function sessionToken(request: Request, env: CookieSettings): string | null {
   const own = cookieIn(request, NAME, env);
@@ -218,7 +216,7 @@ export function sessionToken(request: Request, env: CookieSettings): string | nu
 
 /**
  * The Set-Cookie headers that give a browser its session, or with a null token take it away. Pages cannot read the
- * session itself; the second cookie tells them that there is an account to ask for.
+ * session cookie; the second cookie tells them that there is an account.
  */
 export function sessionCookies({ token, isAccount }: CookieSession, env: CookieSettings): string[] {
   const maxAgeMs = SESSION_MS;
@@ -229,9 +227,9 @@ export function sessionCookies({ token, isAccount }: CookieSession, env: CookieS
 }
 
 /**
- * The headers that end what a browser has of somebody, after its session has ended. The cache holds private answers and
- * pages to go back to. Cookies are ended by name: the header would reach every site of the domain. What the page itself
- * keeps it forgets by itself, and leaves the choices of this device.
+ * The headers that clear a browser after its session has ended. The cache holds private answers and pages to go back
+ * to. Cookies are ended by name, since Clear-Site-Data would reach every site of the domain; the page clears its own
+ * storage and keeps the choices of the device.
  */
 export const signedOutHeaders = (env: CookieSettings) => ({
   'set-cookie': sessionCookies({ token: null, isAccount: false }, env),

@@ -23,10 +23,10 @@ import { ServiceError } from '../http/service-error.ts';
 import { pictureAnswer } from '../themes/readable-pack.ts';
 import { createRole, deleteRole, PICTURE_UPLOAD_PATH, updateRole, uploadPicture } from './write-roles.ts';
 
-/** Contents never change under their address. */
+/** The content of an address never changes. */
 const CACHES = 'private, max-age=31536000, immutable';
 
-/** Custom roles: made by the fixed super admin, offered to everybody in a lobby (accounts.md sections 2, 6 and 7). */
+/** Custom roles: made by the fixed super admin, offered in every lobby (accounts.md sections 2, 6 and 7). */
 export const customRoleRoutes = (dependencies: Dependencies) => {
   const { db, pictures } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
@@ -84,7 +84,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
     });
 };
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   id: row.id,
   baseName: row.baseName,
@@ -101,7 +101,7 @@ const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   updatedAt: row.updatedAt.getTime(),
 });
 
-/** In each theme as the game shows it. */
+/** Its look in each theme, as the game shows it. */
 function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
   const role = definitionOf(row);
   const themes = new Set([...THEME_CHOICES.map(({ id }) => id), ...Object.keys(row.themeVariants)]);
@@ -113,7 +113,7 @@ function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
   );
 }
 
-/** As a lobby with this theme shows it, before and after it is selected. */
+/** As a lobby with this theme shows it. */
 const offeredRole =
   (themeId = '') =>
   (row: CustomRoleRow): OfferedRole => {

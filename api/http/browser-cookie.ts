@@ -17,7 +17,7 @@ interface Context {
 
 /** A caller who may be guessing. */
 export interface CodeGuesser {
-  /** As `browserOf` says. */
+  /** From `browserOf`. */
   readonly browser: string | null;
   readonly address: string;
 }
@@ -34,7 +34,7 @@ export const codeGuess = (
   [`${kind}From`, address],
 ];
 
-/** What limits call the browser; null where it has no cookie that was signed here, or that cannot be told. */
+/** The browser's name for limits; null where it has no cookie signed here, or Redis does not answer. */
 export async function browserOf(context: Context, request: Request): Promise<string | null> {
   const value = cookieIn(request, NAME, context.env);
   if (value === null) return null;

@@ -5,12 +5,12 @@ import { ServiceError } from './service-error.ts';
 
 /** How slowly a body may come in. */
 export interface BodyPace {
-  /** Before anything is asked for. */
+  /** Free time at the start. */
   readonly graceMs: number;
   readonly bytesPerSecond: number;
 }
 
-/** A quarter of a megabit, as phones have it at the edge of a cell: 20 MB come within eleven minutes. */
+/** A quarter of a megabit, as phones have at the edge of a cell: 20 MB come within eleven minutes. */
 const SLOWEST_BYTES_PER_SECOND = 32 * 1024;
 
 export const paceOf = ({ BODY_GRACE_SECONDS }: Pick<Env, 'BODY_GRACE_SECONDS'>): BodyPace => ({
@@ -19,8 +19,8 @@ export const paceOf = ({ BODY_GRACE_SECONDS }: Pick<Env, 'BODY_GRACE_SECONDS'>):
 });
 
 /**
- * A body as it comes in, a chunk at a time: a byte now and then would keep its place for ever. Counted is the time spent
- * waiting, not what is done between two chunks.
+ * A body, read a chunk at a time. Its pace is bounded, since a byte now and then would hold its place for ever. Only
+ * the time spent waiting counts, not what is done between two chunks.
  */
 export class IncomingBody {
   readonly #pace: BodyPace;
@@ -68,7 +68,7 @@ async function within<T>(coming: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The whole body as a text; how long it may be was looked at before. @throws ServiceError INVALID when it comes too slowly */
+/** The whole body as a text; its length was checked before. @throws ServiceError INVALID when it comes too slowly */
 export async function bodyText(request: Pick<Request, 'body'>, pace: BodyPace): Promise<string> {
   const incoming = new IncomingBody(request, pace);
   const decoder = new TextDecoder();
@@ -86,16 +86,15 @@ export async function bodyText(request: Pick<Request, 'body'>, pace: BodyPace): 
   }
 }
 
-/** Elysia's types know functions here alone. */
+/** Elysia's types allow only functions here. */
 const JSON_BY_NAME = { fn: 'json' } as never;
 
-/** Not `undefined`, after which Elysia would go on with its own parsers. */
+/** With `undefined` Elysia would go on to its own parsers. */
 const NO_BODY = null;
 
 /**
- * The one way in which a body becomes a value, for every route that takes one: JSON, within bounds, in time. Elysia's
- * own parsers read forms and texts as well, to any depth, and would be asked next.
- * @param asTheyCome paths of calls that read the bytes themselves
+ * The one way in which a body becomes a value: JSON, within bounds, in time. Elysia's own parsers would also read forms
+ * and texts, to any depth. @param asTheyCome paths of calls that read the bytes themselves
  */
 export const jsonBodies = (asTheyCome: readonly string[], pace: BodyPace) =>
   new Elysia({ name: 'json-bodies' })
@@ -107,17 +106,17 @@ export const jsonBodies = (asTheyCome: readonly string[], pace: BodyPace) =>
       const text = await bodyText(request, pace);
       return text === '' ? NO_BODY : readJson(text, WIRE_BOUNDS);
     })
-    // Never asked, since the one above always answers: by this the server's description says that bodies are JSON.
+    // Never reached, since the parser above always answers: it makes the server's description say that bodies are JSON.
     .on({ as: 'global' }, 'parse', [JSON_BY_NAME]);
 
-/** Routes are found with one at the end as well. */
+/** Routes are also found with a slash at the end. */
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** Forms without fields, too, are of a kind and have no body. */
+/** Forms without fields have a content type and no body. */
 const isEmpty = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-length') === '0';
 
-/** @throws ServiceError INVALID, without a word of the text */
+/** @throws ServiceError INVALID, without any of the text */
 function readJson(text: string, bounds: JsonBounds): unknown {
   try {
     return parseJson(text, bounds);

@@ -12,31 +12,31 @@ interface Limit {
 
 const perMinute = (points: number): Limit => ({ points, seconds: 60 });
 const perQuarterHour = (points: number): Limit => ({ points, seconds: 15 * 60 });
-/** As often as that a minute for long, but five parties of 27 behind one address may do it at once. */
+/** A steady rate a minute, with room for five parties of 27 behind one address at once. */
 const partiesAtOnce = (perMinuteForLong: number): Limit => ({
   points: 150,
   seconds: (150 * 60) / perMinuteForLong,
 });
 
-/** For all known devices at an address, which count for themselves otherwise, and for all others there. */
+/** For all known devices at an address, which also count separately, and all others there. */
 const inHouse: Limit = { points: 300, seconds: 600 };
 
-/** How often something may be done, by one address or for one account. */
+/** How often something may be done, by an address or for an account. */
 const LIMITS = {
-  // Of a browser, or of an address where the browser is not known; and of all at the address.
+  // Of a browser, or of an address where the browser is unknown; and of all at the address.
   failedJoin: perMinute(10),
   failedJoinFrom: perMinute(100),
-  // Identities of people without a cookie: guests, practice, table screens.
+  // New guests: people without a cookie, practice, table screens.
   newGuest: { points: 300, seconds: 600 },
-  // In one room, from an address that is not the one where it was opened.
+  // In one room, from an address other than the one where it was opened.
   seatFromElsewhere: { points: 9, seconds: 600 },
   // Of a guest, in all rooms.
   changeName: perMinute(10),
   renewCode: perMinute(10),
-  // Codes for seats, by a host; and the way back of who has lost one to another device.
+  // Codes for seats, by a host; and calls of a device that lost its seat to another.
   seatCode: perMinute(10),
   movedSeat: partiesAtOnce(60),
-  // Codes for table screens: asked for by a host, and typed at a screen where there is none.
+  // Codes for table screens: asked for by a host, and typed at a screen.
   tableCode: perMinute(10),
   failedPairing: perMinute(10),
   failedPairingFrom: perMinute(100),
@@ -50,31 +50,31 @@ const LIMITS = {
   readGame: perMinute(120),
   tableToken: perMinute(30),
   arrangeSeats: perMinute(120),
-  // Of a person who waits for one, every two seconds, on several devices.
+  // Of a person who polls for one every two seconds, on several devices.
   readReview: perMinute(120),
   readRound: perMinute(60),
   securityEvents: perMinute(120),
-  // Rooms, queues and jobs: a page looks every few seconds.
+  // Rooms, queues and jobs: a page polls them.
   operations: perMinute(120),
   uploadTheme: perMinute(10),
   uploadRolePicture: perMinute(30),
   keepTheme: { points: 40, seconds: 3600 },
-  // Of a processor, for reading packs: one with pictures takes a few.
+  // Seconds of a processor for reading packs: one with pictures takes a few.
   packSeconds: { points: 600, seconds: 3600 },
-  // What is deleted at once lies there for a day all the same.
+  // Deleted files are stored for a day, too.
   keepKilobytes: { points: 200 * 1024, seconds: 24 * 3600 },
-  // From one address, of all accounts whose mailbox nobody has proven: any number of them can be made.
+  // From one address, of all unverified accounts, since any number of them can be made.
   keepKilobytesUnproven: { points: 60 * 1024, seconds: 24 * 3600 },
   // Each of these costs one password hash.
   signup: partiesAtOnce(20),
   login: partiesAtOnce(30),
   loginInHouse: inHouse,
   failedLogin: perMinute(10),
-  // For an account, from everywhere together. Beyond that each network has the few of the next row left, so that
-  // nobody locks others out: the right password is among them.
+  // For an account, from everywhere together. Beyond that each network has the few of the next row, so that a stranger
+  // cannot lock the owner out.
   failedLoginAnywhere: perQuarterHour(100),
   failedLoginUnderAttack: perQuarterHour(3),
-  // Codes of a second factor; those of six digits for an account from everywhere, too, but for devices that are known.
+  // Codes of a second factor; six-digit ones also for an account from everywhere, except from known devices.
   failedCode: perQuarterHour(5),
   failedCodeAnywhere: { points: 100, seconds: 24 * 3600 },
   setUpSecondFactor: perQuarterHour(20),
@@ -84,20 +84,20 @@ const LIMITS = {
   passkey: partiesAtOnce(30),
   passkeyInHouse: inHouse,
   setPassword: perQuarterHour(10),
-  // For a mailbox, whether it has an account or not: from one address, and from everywhere. Who is kept from asking
-  // by others has their links, which work, in the mailbox.
+  // For a mailbox, with an account or not: from one address, and from everywhere. An owner whom others keep from asking
+  // has their working links in the mailbox.
   magicLinkTo: perQuarterHour(5),
   magicLinkAnywhere: perQuarterHour(20),
-  // And for all known devices of an account together.
+  // For all known devices of an account together.
   magicLinkToDevices: perQuarterHour(10),
   magicLinkFrom: partiesAtOnce(2),
-  // Links that are none. Each is looked up, which costs little: one that works does so beside any number of them.
+  // Invalid links. One that works does so beside any number of them.
   failedCallback: perMinute(30),
-  // Wrong codes of such mails. Each mail takes five, and only from the browser that asked for it.
+  // Wrong codes of mails. Each mail takes five, and only from the browser that asked for it.
   failedMailedCode: perMinute(30),
 } as const;
 
-/** All who wait for their turn to guess at one address: five parties of 27, and some more. */
+/** Guesses that wait for their turn at one address: five parties of 27, and some more. */
 const WAITING_TO_GUESS = 150;
 const TOO_MANY = 'Too many attempts. Please wait a moment';
 

@@ -1,6 +1,6 @@
 import type { Counted } from '@nightfall/shared/backend/accounts/window';
 
-/** The answer to a list is one part of it; the header says how long it is. */
+/** A page of a list; a header states the length of the whole list. */
 export function listAnswer<T, D>(
   set: { headers: Record<string, unknown> },
   list: Counted<T>,

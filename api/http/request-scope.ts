@@ -35,7 +35,7 @@ async function logAnswer(logger: Logger, request: Request, answered: unknown): P
   return response;
 }
 
-/** What an answer's X-Request-Id says. */
+/** The value of X-Request-Id. */
 export const requestId = (): string => logScope().requestId ?? '';
 
 const pathOf = (request: Request) => addressOf(request)?.pathname;

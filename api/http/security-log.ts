@@ -11,7 +11,7 @@ import { type Attack, CodeRefused, ServiceError, SignInRefused } from './service
 
 export type SignInMethod = 'password' | 'link' | 'passkey';
 
-/** What is told of each event beside who and from where; its words are a row of protocol/security-events.ts. */
+/** The details of each event besides who and from where; its words are a row of protocol/security-events.ts. */
 export interface SecurityEvents extends Record<SecurityEventKind, object> {
   sign_in_succeeded: { readonly method: SignInMethod };
   /** By a password. `tried` is the pseudonym of the address. */
@@ -22,7 +22,7 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   passkey_refused: object;
   passkey_added: object;
   passkey_removed: object;
-  /** The password or the link was right, and the code of the second factor was not there yet. */
+  /** The password or the link was right, but the code of the second factor was missing. */
   code_asked: { readonly method: SignInMethod };
   /** A code of the second factor of `who` that is wrong, or was used before. */
   code_refused: object;
@@ -30,7 +30,7 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   recovery_codes_replaced: object;
   second_factor_enabled: object;
   second_factor_disabled: object;
-  /** Of somebody else, by a super admin. */
+  /** By a super admin, for another account. */
   second_factor_reset: { readonly subject: string };
   signed_out_everywhere: object;
   /** By its owner, from another browser. */
@@ -42,23 +42,23 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   hosting_granted: { readonly subject: string };
   hosting_revoked: { readonly subject: string };
   password_changed: object;
-  /** `subject` is the pseudonym of its address, until nothing about it can be waiting any more (purge-events.ts). */
+  /** `subject` is the pseudonym of the address, until no record of it is left (purge-events.ts). */
   account_deleted: { readonly subject: string };
-  /** `subject` is the pseudonym of the address of whoever is an admin now, or no longer. */
+  /** `subject` is the pseudonym of the new or former admin's address. */
   admin_rights_changed: { readonly subject: string; readonly isAdmin: boolean };
-  /** By a code from the host, or back by the device that had it. */
+  /** By a code from the host, or back to the device that had it. */
   seat_moved: { readonly by: 'code' | 'return' };
   right_refused: { readonly call: string; readonly code: string };
   origin_refused: { readonly call: string; readonly origin: string };
   host_refused: { readonly host: string };
   limit_hit: { readonly call: string };
-  /** A payment was announced, and not by the payment service. */
+  /** A payment was announced by someone other than the payment service. */
   webhook_forged: { readonly call: string; readonly reason: string };
-  /** Of something else than was asked for, or a second time. `payment` is its number at the payment service. */
+  /** Of something other than the offer, or a second time. `payment` is its number at the payment service. */
   payment_ungranted: { readonly payment: string; readonly reason: string };
   /** Too long, too deep, or too slow. */
   bounds_exceeded: { readonly call: string; readonly reason: string };
-  /** A theme pack that no honest program writes. */
+  /** A theme pack as no ordinary program writes it. */
   pack_refused: { readonly call: string; readonly reason: string };
 }
 
@@ -70,9 +70,11 @@ interface Party {
 }
 
 const MINUTE_MS = 60_000;
-/** So that nobody fills the disk: refusals of one kind for one address, and all of a process, in a minute. */
+/**
+ * Lines a minute, so that a flood does not fill the disk: refusals of one kind for one address, and all of a process.
+ */
 const MOST = { ofOneAddress: 20, ofAll: 1_000 } as const;
-/** Of what a stranger wrote. */
+/** For text from strangers. */
 const LONGEST_TEXT = 200;
 
 /**
@@ -106,7 +108,7 @@ export class SecurityLog {
   #mayLog(event: SecurityEventKind, from: string): boolean {
     const minute = Math.floor(this.#now() / MINUTE_MS);
     if (minute !== this.#minute) this.#beginMinute(minute);
-    // Beyond that many addresses they are counted together.
+    // Further addresses are counted together.
     const key = this.#counts.size < MOST.ofAll ? `${event} ${from}` : 'more';
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
@@ -125,7 +127,7 @@ export class SecurityLog {
   }
 }
 
-/** Without what a terminal obeys, what turns the line around, and what Postgres does not store. */
+/** Without terminal control characters, direction marks, and characters that Postgres does not store. */
 const shortened = (details: object): Record<string, string | boolean | null> =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
@@ -136,7 +138,7 @@ const shortened = (details: object): Record<string, string | boolean | null> =>
     ]),
   );
 
-/** Refusals for want of a right. What the rules of the game forbid to somebody at the table is none. */
+/** Refusals for a missing right. What the rules of the game forbid a player is none. */
 const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'NOT_HOST',
@@ -156,11 +158,11 @@ interface RefusedCall {
   readonly server: Parameters<typeof callerAddress>[1];
   readonly route: string;
   readonly error: unknown;
-  /** Not there where a call was refused before it was asked who is calling. */
+  /** Missing where a call was refused before its caller was known. */
   readonly session?: { readonly userId: string } | null;
 }
 
-/** Notes the answer to a call, if it is a refusal that matters. Calls are told by their route: paths carry tokens. */
+/** Notes the refusal of a call if it matters. Calls are named by their route: paths carry tokens. */
 export function noteRefusal(
   { env, security }: SecurityContext,
   { request, server, route, error, session }: RefusedCall,
@@ -180,13 +182,13 @@ export function noteRefusal(
   else noteRefusedCall(security, party, call, code);
 }
 
-/** What is thrown while a body is read comes inside an error of Elysia's. */
+/** Errors thrown while a body is read come inside one of Elysia's. */
 function attackIn(error: unknown): Attack | undefined {
   if (error instanceof ServiceError) return error.attack;
   return error instanceof Error ? attackIn(error.cause) : undefined;
 }
 
-/** The same for a call of HTTP or an action of the websocket that had a good form. */
+/** The same for well-formed calls over HTTP and actions of the websocket. */
 export function noteRefusedCall(security: SecurityLog, party: Party, call: string, code: ErrorCode): void {
   if (OF_RIGHTS.has(code)) security.note('right_refused', party, { call, code });
   else if (code === 'RATE_LIMITED') security.note('limit_hit', party, { call });

@@ -26,10 +26,7 @@ export interface Windows {
   giveBack(counted: readonly Counted[]): Promise<void>;
 }
 
-/**
- * KEYS: windows
- * ARGV: points, most and length in ms, for each window
- */
+/** KEYS: windows; ARGV: points, most and length in ms, for each window */
 const TAKE = `
 local wait = -1
 for i, key in ipairs(KEYS) do
@@ -49,10 +46,7 @@ end
 return {'counted', unpack(ends)}
 `;
 
-/**
- * KEYS: windows
- * ARGV: points and the end of the window that they were counted in, for each
- */
+/** KEYS: windows; ARGV: points and the end of the window that they were counted in, for each */
 const GIVE_BACK = `
 for i, key in ipairs(KEYS) do
   if redis.call('PEXPIRETIME', key) == tonumber(ARGV[2 * i]) then redis.call('DECRBY', key, ARGV[2 * i - 1]) end

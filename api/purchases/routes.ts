@@ -61,7 +61,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   };
 
   const app = new Elysia({ name: 'purchases', detail: { tags: ['purchases'] } })
-    // The raw body is what is signed (app.ts). No session is looked at: it is Stripe who calls.
+    // The signature is over the raw body (incoming-body.ts). Stripe calls, without a session.
     .post(WEBHOOK_PATH, listen)
     .use(identity(dependencies))
     .post('/api/checkout/host', buy('permanent'))

@@ -15,7 +15,7 @@ import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
 const PATH = '/test-checkout/:token';
 
-/** The page that stands in for Stripe's where there is no key. Only pages of the own origin may post its forms. */
+/** The page in place of Stripe's where there is no key. Only pages of the same origin may post its forms. */
 export const testCheckoutRoutes = (dependencies: Dependencies) => {
   const checkouts = new TestCheckouts(dependencies);
   return new Elysia({ name: 'test-checkout', detail: { hide: true } })

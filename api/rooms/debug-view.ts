@@ -82,7 +82,7 @@ type Admin = Awaited<ReturnType<typeof roleChanger>>;
 
 /**
  * Changes a player's card, or fixes it in the lobby. Two stores cannot be written at once: the change is recorded
- * before it is made, so that no change lacks its audit entry. @throws ServiceError with the refusal's code
+ * before it is made, so that every change has its audit entry. @throws ServiceError with the refusal's code
  */
 export async function changePlayerRole(
   { db, rooms }: Dependencies,

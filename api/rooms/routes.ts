@@ -34,7 +34,7 @@ import { joinRoom } from './seats/join-room.ts';
 import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seats/move-seat.ts';
 import { issueTableCode, openTable, pairTable, renewCode } from './seats/table-screen.ts';
 
-/** Mostly; asked more often it says the same. */
+/** A review usually takes no longer. */
 const REVIEW_TAKES_SECONDS = 2;
 
 /** Rooms, games and practice over HTTP (protocol.md, "HTTP"). */
@@ -218,17 +218,19 @@ function withCookie<A>(set: Call['set'], { answer, cookies }: WithCookie<A>): A 
 
 const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
 
-/** Something that is not an id names no game. */
+/** A parameter that is no id names no game. */
 function gameIdOf(param: string): GameId {
   const id = gameIdSchema.safeParse(param);
   if (!id.success) throw gameNotFound();
   return id.data;
 }
 
-/** More than anybody sits in; of more, those that a seat was asked for in last. */
+/** More rooms than a person is in; of more, the latest. */
 const MOST = 20;
 
-/** The rooms that the caller sits or waits in, the newest first. @throws ServiceError RATE_LIMITED; StoreUnavailable */
+/**
+ * The rooms in which the caller sits or waits, the newest first. @throws ServiceError RATE_LIMITED; StoreUnavailable
+ */
 async function ownRooms(
   { limits, liveRooms, rooms }: Dependencies,
   session: Session | null,
@@ -240,7 +242,7 @@ async function ownRooms(
   const found = await Promise.all(
     gameIds.map((gameId) =>
       rooms.store.load(gameId).catch((error: unknown) => {
-        // One that only newer processes read keeps nobody from the others.
+        // A room in a newer format is left out.
         if (error instanceof NewerRoom) return { game: null };
         throw error;
       }),

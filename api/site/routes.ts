@@ -6,7 +6,7 @@ import { Elysia } from 'elysia';
 import type { Dependencies } from '../context/dependencies.ts';
 import { probeCookies } from '../http/browser-cookie.ts';
 
-/** What this server offers and who runs it. The same for everybody, so nobody is asked who they are. */
+/** What this server offers and who runs it: the same for every caller, so no identity is needed. */
 export const siteRoutes = ({
   env,
   maintenance,

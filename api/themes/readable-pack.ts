@@ -17,9 +17,8 @@ import { ServiceError } from '../http/service-error.ts';
 export const themeNotFound = () => new ServiceError('NOT_FOUND', { message: 'Theme not found' });
 
 /**
- * A pack that the caller may read: its owner, the players and table screens of live rooms that use it, and everybody
- * while it is public.
- * @throws ServiceError NOT_FOUND
+ * A pack that the caller may read: its owner, players and table screens of live rooms that use it, and every caller
+ * while it is public. @throws ServiceError NOT_FOUND
  */
 export async function readablePack(
   dependencies: Dependencies,
@@ -49,7 +48,7 @@ async function isPlaying(dependencies: Dependencies, { userId }: Session, packId
   return rooms.some((room) => room !== null && placeOf(room, userId) !== undefined);
 }
 
-/** Whether the caller's browser is the screen of a table that uses the pack, by the token that is good now. */
+/** Whether the caller's browser is the screen of a table that uses the pack, by its present token. */
 async function isShowing(dependencies: Dependencies, { userId }: Session, packId: string): Promise<boolean> {
   const screens = await dependencies.liveRooms.screensOf(userId);
   const using = new Set(
@@ -102,7 +101,7 @@ interface PictureRequest {
   readonly key: string;
   readonly width: PictureWidth | undefined;
   readonly request: Request;
-  /** What caches may do with it: its contents never change. */
+  /** What caches may do with it: its content never changes. */
   readonly caches: string;
 }
 
@@ -120,7 +119,7 @@ export async function pictureAnswer(
   return new Response(Buffer.from(picture.bytes), { headers: { ...headers, 'content-type': picture.type } });
 }
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 export const describedPack = ({ id, themeId, name, description, updatedAt }: PackRecord): ThemePack => ({
   id,
   themeId,

@@ -43,21 +43,21 @@ import {
 import { themeSpace, UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
 /**
- * Contents never change under their address. A private picture is shown from the caller's own cache only after this
- * server has said again that the caller may see it.
+ * The content of an address never changes. A private picture is shown from the caller's cache only after this server
+ * has confirmed that the caller may see it.
  */
 const CACHES = { public: 'public, max-age=31536000, immutable', private: 'private, no-cache' } as const;
 
 /** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
 const UPLOADS_AT_ONCE = 6;
-/** From one network: whoever sends slowly keeps them for long. */
+/** From one network: slow senders hold them for long. */
 const UPLOADS_OF_NETWORK = 12;
-/** Of everybody, in one process, while they come in. */
+/** In one process, while they come in. */
 const UPLOADS_IN_ALL = 200;
-/** Of everybody, in one process, that have come and wait for their turn to be read. */
+/** In one process, of packs that wait to be read. */
 const WAITING_IN_ALL = 40;
 
-/** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
+/** The chosen theme, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
@@ -135,7 +135,7 @@ function changeGlobalTheme(
   wanted: string,
 ): Promise<{ readonly theme: string }> {
   return inTransaction(db, async (tx) => {
-    // Accounts before the public theme, as everywhere.
+    // Locks are taken in the same order everywhere: accounts before the public theme.
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
     await lockPublicTheme(tx);
     const before = await globalTheme(tx);
@@ -157,11 +157,14 @@ async function packIdOf(tx: Transaction, actor: Actor, wanted: string, before: s
   return pack.id;
 }
 
-/** For its owner; the public one also for the fixed super admin. Rooms that use it go on with it. @throws ServiceError NOT_FOUND */
+/**
+ * For its owner; the public one also for the fixed super admin. Rooms that use it keep it. @throws ServiceError
+ * NOT_FOUND
+ */
 function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const known = await packRecord(tx, id);
-    // Accounts before the public theme, as everywhere.
+    // Accounts are locked before the public theme.
     if (known?.ownerId != null) await lockAccount(tx, known.ownerId);
     const pack = await packRecord(tx, id);
     if (pack === null || pack.deletedAt !== null) throw themeNotFound();
@@ -175,8 +178,8 @@ function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<v
 }
 
 /**
- * Sets the theme of the games that an account is going to host. Somebody else's pack is copied into the account first,
- * if the caller may read it. @throws ServiceError UNAUTHENTICATED, NOT_FOUND, INVALID, RATE_LIMITED
+ * Sets the theme of the games that an account hosts. Another account's pack is copied first, if the caller may read it.
+ * @throws ServiceError UNAUTHENTICATED, NOT_FOUND, INVALID, RATE_LIMITED
  */
 async function preferTheme(
   dependencies: Dependencies,
@@ -200,7 +203,7 @@ async function preferTheme(
   );
 }
 
-/** A built-in theme or an own pack; locked, so that the pack is not deleted meanwhile. Null: it is neither. */
+/** A built-in theme or an own pack, locked against deletion. Null: it is neither. */
 async function preferKnown(tx: Transaction, accountId: string, themeId: string): Promise<string | null> {
   if (!(await lockAccount(tx, accountId))) throw new ServiceError('UNAUTHENTICATED');
   const known = builtInTheme(themeId) ?? (await ownPack(tx, accountId, themeId));

@@ -25,13 +25,13 @@ import { uploadedFile } from './uploaded-file.ts';
 
 export const UPLOAD_PATH = '/api/themes/uploadZip';
 
-/** Whose pack it is, and from where it comes. */
+/** The account that sends the pack, and its address. */
 export interface Sender {
   readonly accountId: string;
   readonly address: string;
 }
 
-/** Takes a pack into an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
+/** Stores a pack in an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
 export async function uploadPack(
   dependencies: Dependencies,
   sender: Sender,
@@ -43,7 +43,7 @@ export async function uploadPack(
   await limits.count('uploadTheme', accountId);
   const { signal } = request;
   const pack = await withSpooled(uploadedFile(request, paceOf(env)), async (file) => {
-    // What is no pack at all takes no turn, and starts no process.
+    // Checked first: a file that is no pack takes no turn, and starts no process.
     await packContents(file);
     return read(file, { ...sender, signal });
   });
@@ -51,7 +51,7 @@ export async function uploadPack(
     await keepPictures(dependencies, sender, pack);
     return inTransaction(db, async (tx) => {
       const record = await addPack(tx, accountId, pack.theme);
-      // Other packs of the account may have been added since it was looked at.
+      // Other packs of the account may have been added since the first check.
       if (record !== null) await requireShare(tx, env, accountId);
       return record;
     });
@@ -60,7 +60,7 @@ export async function uploadPack(
   return added;
 }
 
-/** Looks first whether there is room for the whole pack, and only then writes any of it to the store. */
+/** Checks that there is room for the whole pack before any of it is stored. */
 async function keepPictures(
   { db, env, limits, pictures: store }: Dependencies,
   { accountId, address }: Sender,
@@ -82,7 +82,7 @@ async function keepPictures(
   for (const picture of pictures) await savePicture(store, picture);
 }
 
-/** What is not in the store yet. */
+/** The bytes that are not stored yet. */
 async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Promise<number> {
   const keys = claims.map(({ key }) => key);
   const known = await inTime(
@@ -92,7 +92,7 @@ async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Pro
   return claims.reduce((sum, one) => sum + (isKnown.has(one.key) ? 0 : one.bytes), 0);
 }
 
-/** How much room the caller's packs take and have; for administrators, those of everybody too. */
+/** The space that the caller's packs take and may take; for administrators, also that of all packs. */
 export async function themeSpace({ db, env }: Dependencies, actor: Actor): Promise<ThemeSpace> {
   const own = await inTime(ownSpace(db, env, actor.id));
   if (own === null) throw new ServiceError('UNAUTHENTICATED');

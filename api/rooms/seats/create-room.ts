@@ -122,7 +122,7 @@ async function findOrCreate(
     if (running === null) continue;
     const state = await loadSoon(rooms.store, running);
     if (state !== null && seatOf(state, userId) !== undefined) return state;
-    // Left, or never stored: the name is free for a new one.
+    // Left, or never stored: another one may be reserved.
     await liveRooms.release({ gameId: running, roomCode: null, practiceOf: userId, createdAt: 0 });
   }
   throw new StoreUnavailable(false, 'the practice game changes all the time');
@@ -137,7 +137,7 @@ async function loadSoon(store: Dependencies['rooms']['store'], gameId: string): 
   }
 }
 
-/** One human, bots, and a legal selection, so that the game can be started at once. */
+/** One human, bots, and a legal selection, so that the game can start at once. */
 function practiceGame(id: GameId, creator: NewPlayer, themeId: string): GameState {
   const by = { kind: 'user', userId: creator.userId } as const;
   const setUp: SeatCommand[] = [

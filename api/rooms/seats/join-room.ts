@@ -24,7 +24,10 @@ interface JoinRequest extends EntryRequest, CodeGuesser {
   readonly wait?: boolean | undefined;
 }
 
-/** Takes a seat, or a place among the waiting, or finds the one already taken. @throws ServiceError with the refusal's code */
+/**
+ * Takes a seat, or a place among those who wait, or finds the one already taken. @throws ServiceError with the
+ * refusal's code
+ */
 export async function joinRoom(dependencies: Dependencies, request: JoinRequest): Promise<Seated> {
   const { attempts, limits, rooms } = dependencies;
   const { repeatable, session } = request;

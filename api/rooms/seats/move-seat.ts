@@ -23,18 +23,18 @@ import { ServiceError } from '../../http/service-error.ts';
 import { newCode, noSuchCode } from './codes.ts';
 import { enteredBefore, requestIdOf, type Seated, seatedAnswer, stillIn } from './enter-room.ts';
 
-/** How long a device that was off is told what became of its seat. */
+/** How long a device that was off can learn what became of its seat. */
 const RETURN_KNOWN_SECONDS = 24 * 3600;
 
 type MoveSeat = Extract<ServerCommand, { type: 'move_seat' }>;
 
-/** A seat as it is named in Redis, in few words. */
+/** A seat offered to another device, as a short text in Redis. */
 interface Offer {
   readonly gameId: GameId;
   readonly playerId: string;
-  /** Whose it was when it was offered. */
+  /** Its owner when it was offered. */
   readonly from: UserId;
-  /** The table's term in which the host has offered it; when it was taken, of one that has moved. */
+  /** The table's term in which the host offered it; for a moved seat, when it moved. */
   readonly mark: number;
 }
 
@@ -47,8 +47,8 @@ function readOffer(text: string): Offer {
 }
 
 /**
- * A code by which an absent guest's seat moves to the device that brings it, once.
- * @throws ServiceError NOT_FOUND, NOT_JOINED, NOT_HOST, INVALID_TARGET, RATE_LIMITED
+ * A code by which an absent guest's seat moves to the device that enters it, once. @throws ServiceError NOT_FOUND,
+ * NOT_JOINED, NOT_HOST, INVALID_TARGET, RATE_LIMITED
  */
 export async function issueSeatCode(
   dependencies: Dependencies,
@@ -86,16 +86,16 @@ interface TakeRequest extends CodeGuesser {
 }
 
 /**
- * Seats a device under a new identity where the code's guest sat. Wrong, used and expired codes, and those whose host
- * or guest is another one by now, are one and the same. A repeatable that is repeated goes on where it was broken off: the
- * room may have the new identity, and nobody its session. @throws ServiceError NOT_FOUND, FORBIDDEN, INVALID, RATE_LIMITED
+ * Seats a device under a new identity in place of the code's guest. One answer for codes that are wrong, used or
+ * expired, or whose host or guest has changed. A repeated call goes on where it was interrupted: the room may have the
+ * new identity while no session does. @throws ServiceError NOT_FOUND, FORBIDDEN, INVALID, RATE_LIMITED
  */
 export async function takeSeat(dependencies: Dependencies, taking: TakeRequest): Promise<Seated> {
   const { attempts, rooms, security } = dependencies;
   const { repeatable, session, address } = taking;
   const before = repeatable && (await attempts.find(repeatable));
   const entered = before && (await enteredBefore(rooms, before));
-  // The answer was lost, and the session with it was not.
+  // The answer was lost, but its session arrived.
   if (entered !== null && session !== null && session.userId === before?.userId)
     return { answer: await seatedAnswer(dependencies, entered, session.userId, false), cookies: null };
   const offer =
@@ -113,7 +113,7 @@ export async function takeSeat(dependencies: Dependencies, taking: TakeRequest):
   return seated;
 }
 
-/** The seat that a code is good for now. @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+/** The seat that the code offers now. @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
 async function findOffer(dependencies: Dependencies, taking: TakeRequest): Promise<Offer> {
   const { limits } = dependencies;
   const { session, address } = taking;
@@ -136,14 +136,14 @@ async function guessOffer(
   const { game } = await rooms.store.load(gameId);
   if (game === null) return null;
   const { state } = game;
-  // Whoever was removed gets in by no code.
+  // A removed person gets in by no code.
   if (state.removedUserIds.some((userId) => userId === taking.session?.userId)) return null;
   const to = newId() as UserId;
   const mayMove = decide(state, { type: 'move_seat', playerId, from, to, term: mark }, rooms.context());
   return mayMove.ok ? { offer, state } : null;
 }
 
-/** Null for a code that is none, or that another repeatable has used. */
+/** Null for an unknown code, or one that another attempt has used. */
 async function readCode({ redis }: Dependencies, { code, repeatable }: TakeRequest): Promise<Offer | null> {
   const hash = hashToken(code);
   const [text, usedBy] = await Promise.all([
@@ -155,8 +155,8 @@ async function readCode({ redis }: Dependencies, { code, repeatable }: TakeReque
 }
 
 /**
- * A code is one repeatable's alone from before anything is done by it, and is kept for that repeatable as long as the repeatable
- * itself. @throws ServiceError NOT_FOUND
+ * Binds the code to one attempt before anything is done by it, and keeps it as long as the attempt. @throws
+ * ServiceError NOT_FOUND
  */
 async function useCode({ redis }: Dependencies, code: string, by: string): Promise<void> {
   const hash = hashToken(code);
@@ -165,7 +165,7 @@ async function useCode({ redis }: Dependencies, code: string, by: string): Promi
   await redis.expire(keys.seatCode(hash), SEAT_CODE_SECONDS);
 }
 
-/** The device that had the seat, by the session that ended when it was moved. */
+/** The device that had the seat, identified by the session that ended when the seat moved. */
 export interface FormerDevice {
   readonly gameId: GameId;
   readonly token: string | null;
@@ -178,7 +178,10 @@ export async function movedSeat(dependencies: Dependencies, former: FormerDevice
   return { secondsLeft: (await findMoved(dependencies, former))?.secondsLeft ?? null };
 }
 
-/** Gives the seat back to the device that had it, for a minute, as often as it asks. @throws ServiceError NOT_FOUND, RATE_LIMITED */
+/**
+ * Gives the seat back to the device that had it, for a minute, however often it asks. @throws ServiceError NOT_FOUND,
+ * RATE_LIMITED
+ */
 export async function takeSeatBack(dependencies: Dependencies, former: FormerDevice): Promise<Seated> {
   const { limits, security } = dependencies;
   await limits.count('movedSeat', former.address);
@@ -207,16 +210,15 @@ async function findMoved({ redis }: Dependencies, { gameId, token }: FormerDevic
 interface Move {
   readonly gameId: GameId;
   readonly command: MoveSeat;
-  /** What the device was signed in with until now. */
+  /** The device's session until now. */
   readonly previous: Session | null;
-  /** The same is done once in the room. */
+  /** Of several calls with one id, the room is changed by one. */
   readonly requestId: string | undefined;
 }
 
 /**
- * The session of the one ends, the other's begins, and the seat is theirs, together; the answer, which is the first
- * that is private, comes when the room has it. If the process dies in between, the room has it and no session is
- * another: the same again makes up for that. @throws ServiceError
+ * Ends one session, begins the other and moves the seat, together. The room comes last; if the process dies in between,
+ * the room has changed and the sessions have not: a repeated call completes it. @throws ServiceError
  */
 async function move(dependencies: Dependencies, { gameId, command, previous, requestId }: Move) {
   const { db, env, liveRooms, redis, rooms, sessions } = dependencies;
@@ -234,7 +236,7 @@ async function move(dependencies: Dependencies, { gameId, command, previous, req
     const outcome = await runCommand(rooms, { gameId, command, asker });
     if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw isReturn ? tooLate() : noSuchCode();
     const state = doneOrThrow(outcome).game?.state ?? (await rooms.store.load(gameId)).game?.state ?? null;
-    // Done before, the seat may have gone on since.
+    // After an earlier call the seat may have moved on.
     return { token, ended, sessionId: session.id, state: stillIn(state, to) };
   });
   await sessions.announceEnd(moved.ended, isReturn ? 'seat_returned' : 'seat_taken');

@@ -20,10 +20,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { newCode, noSuchCode } from './codes.ts';
 import { guestSession } from './enter-room.ts';
 
-/**
- * A code for the table screen, short enough to be typed with a remote control. It works once.
- * @throws ServiceError NOT_FOUND, FORBIDDEN, NOT_HOST, RATE_LIMITED
- */
+/** A code that makes one screen the table's, once. @throws ServiceError NOT_FOUND, FORBIDDEN, NOT_HOST, RATE_LIMITED */
 export async function issueTableCode(
   dependencies: Dependencies,
   { userId }: Session,
@@ -36,15 +33,14 @@ export async function issueTableCode(
   const { tableTerm } = game.state;
   const mayIssue = decide(game.state, tokenOf(newToken(), userId, tableTerm), rooms.context());
   if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
-  // The token is issued in their name once a screen uses the code, if they have been the host all the time.
+  // The token is issued in the host's name when a screen uses the code, if they have been host all the time.
   const issuer = `${gameId} ${userId} ${tableTerm}`;
   return newCode(redis, { keyOf: keys.tableCode, value: issuer, seconds: TABLE_CODE_SECONDS });
 }
 
 /**
- * Makes the screen that knows the code the one of its table; the previous screen no longer is. The code is used up
- * first: if the process dies in between, the host has to ask for another one.
- * @throws ServiceError NOT_FOUND, RATE_LIMITED
+ * Makes the screen that knows the code the table's, in place of the previous one. The code is used up first: if the
+ * process dies in between, the host has to ask for another one. @throws ServiceError NOT_FOUND, RATE_LIMITED
  */
 export async function pairTable(
   { limits, redis, rooms }: Dependencies,
@@ -62,7 +58,7 @@ export async function pairTable(
     command,
     asker: { userId, bodyHash: bodyHash(command) },
   });
-  // The person who asked for it is no longer the host, or was not in between; or the room has another code.
+  // The person is no longer the host, or was not in between; or the room has another code.
   if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw noSuchCode();
   doneOrThrow(outcome);
   return { gameId, tableToken };
@@ -77,8 +73,8 @@ const tokenOf = (token: string, userId: string, term: number) =>
   }) as const;
 
 /**
- * Gives a room another code; everybody seated stays, and the old code opens nothing.
- * @throws ServiceError with the refusal's code, RATE_LIMITED
+ * Gives a room another code. Seats stay, and the old code opens nothing. @throws ServiceError with the refusal's code,
+ * RATE_LIMITED
  */
 export async function renewCode(
   { limits, liveRooms, rooms }: Dependencies,
@@ -95,7 +91,7 @@ export async function renewCode(
     command: { ...action, by: { kind: 'user', userId: userId as UserId } },
     asker: { userId, bodyHash: bodyHash(action) },
   });
-  // If the change may still be stored, its code stays reserved.
+  // If the change may still be stored, the new code stays reserved.
   if (!outcome.ok && outcome.code !== 'UNAVAILABLE') await liveRooms.freeCode(gameId, roomCode);
   const { game } = doneOrThrow(outcome);
   if (game !== null) await liveRooms.replaceCode(liveRoomOf(game.state), before);
@@ -115,10 +111,9 @@ interface OpenedTable {
 }
 
 /**
- * The public part, for anybody who holds the table token. A TV where nobody is signed in gets a guest's session too,
- * since the websocket needs one (protocol.md, "Websocket"); that session gives it no seat, and nothing else to see but
- * the theme that is played.
- * @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ * The public part, for holders of the table token. A screen without a session gets a guest's, which the websocket needs
+ * (protocol.md, "Websocket"); it gives no seat, and shows nothing else but the theme that is played. @throws
+ * ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
  */
 export async function openTable(
   dependencies: Dependencies,

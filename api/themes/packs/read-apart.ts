@@ -27,7 +27,7 @@ const mutex = createKeyedMutex();
 interface Reading {
   /** Milliseconds until it is given up. */
   readonly longestMs?: number;
-  /** Bytes of memory until it is given up. Only Linux says how much a process has: elsewhere time is all that bounds it. */
+  /** Bytes of memory until it is given up. Only Linux states the memory of a process: elsewhere only time bounds it. */
   readonly mostMemory?: number;
   /** Of the waiting caller: an upload that was broken off is not read. */
   readonly signal?: AbortSignal;
@@ -40,14 +40,14 @@ export interface KeyedPack extends KeyedUpload {
   readonly theme: ThemeData;
 }
 
-/** Reads a pack apart. @throws ServiceError INVALID, TOO_LARGE, UNAVAILABLE */
+/** Reads a pack in a separate process. @throws ServiceError INVALID, TOO_LARGE, UNAVAILABLE */
 export async function readPackApart(file: SpooledUpload, reading?: Reading): Promise<KeyedPack> {
   const { theme, pictures } = await readApart('pack', file, reading);
   if (theme === null) throw new Error('A pack came to no theme');
   return { theme, pictures };
 }
 
-/** Reads a picture apart. @throws ServiceError INVALID, UNAVAILABLE */
+/** Reads a picture in a separate process. @throws ServiceError INVALID, UNAVAILABLE */
 export async function readPictureApart(file: SpooledUpload, reading?: Reading): Promise<KeyedPicture> {
   const [picture] = (await readApart('picture', file, reading)).pictures;
   if (picture === undefined) throw new Error('A picture came to none');
@@ -125,7 +125,7 @@ class ProcessWatch {
   }
 }
 
-/** What a process has in memory, in bytes; 0 once it is gone, and where the system does not tell. */
+/** The memory of a process in bytes; 0 once it is gone, and where the system does not state it. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
@@ -135,7 +135,7 @@ function makeWay(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // It has ended already.
+    // It has ended.
   }
 }
 
