@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import {
   auditEntries,
   entitlements,
@@ -10,10 +9,11 @@ import {
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 const stripe = startStripeStandIn();
 let api: TestApi;
 let other: TestApi;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { ...stripe.env, HOSTING_ACCESS: 'free' };
   [api, other, at] = [await startTestApi(env), await startTestApi(env), await openTestRooms()];
 });
-afterAll(() => Promise.all([api.stop(), other.stop(), at.close(), stripe.stop(), close()]));
+afterAll(() => Promise.all([api.stop(), other.stop(), at.close(), stripe.stop()]));
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const deletion = (person: Person, email: string) => person.call('DELETE', '/api/me', { email });

@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-let redis: Redis;
+const api = runApi();
+const redis = runRedis('queue');
 let queues: Queues;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 beforeAll(async () => {
-  api = await startTestApi();
-  redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
-  await untilReady(redis);
   queues = openQueues(redis);
 });
 afterAll(async () => {
-  await api.stop();
   await queues.close();
-  redis.disconnect();
-  await close();
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
@@ -110,7 +102,7 @@ describe('asking for a link', () => {
   });
 
   test('[S3.2] gives a link to PUBLIC_URL, whichever of its names the server is called by', async () => {
-    const known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
+    await using known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
     const email = newEmail();
     for (const headers of [
       { host: 'evil.example' },
@@ -124,14 +116,13 @@ describe('asking for a link', () => {
     }
     expect((await ask('login', email, known.url, { host: 'night.example:8443' })).status).toBe(200);
     expect((await asked(email)).map(({ origin }) => origin)).toEqual(['https://night.example']);
-    await known.stop();
   });
 
   test.each([
     ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
     ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
   ])('[H2.25] is refused for everybody in production where %s', async (_, settings) => {
-    const production = await startTestApi({ NODE_ENV: 'production', ...settings });
+    await using production = await startTestApi({ NODE_ENV: 'production', ...settings });
     const [known, unknown] = [(await unverified()).email, newEmail()];
     const answers = [
       await ask('login', known, production.url),
@@ -144,7 +135,6 @@ describe('asking for a link', () => {
       expect([status, body]).toEqual([503, { error, code: 'UNAVAILABLE' } as typeof body]);
     }
     expect(await accountAt(unknown)).toBeNull();
-    await production.stop();
   });
 });
 
@@ -213,7 +203,7 @@ describe('a link', () => {
 
 describe('the first link', () => {
   test('[H2.12 T2.30] ends a password that was set before, and all sessions that it began', async () => {
-    const other = await startTestApi();
+    await using other = await startTestApi();
     const { email, person: intruder } = await unverified();
     const sockets = [await intruder.open(), await intruder.open(other.url)];
     const owner = new Person(api.url);
@@ -227,7 +217,6 @@ describe('the first link', () => {
     const again = await intruder.post('/api/auth/login', { email, password: 'a secret' });
     expect(again.status).toBe(401);
     expect((await owner.get('/api/me')).body).toMatchObject({ hasPassword: false });
-    await other.stop();
   });
 
   test('[L7.1] says that it ends the password before it does so, also where it was asked for', async () => {
@@ -276,7 +265,7 @@ describe('the first link', () => {
     '[H2.49] makes an admin of who is named in %s',
     async (setting) => {
       const email = newEmail();
-      const governed = await startTestApi({ [setting]: email });
+      await using governed = await startTestApi({ [setting]: email });
       const isFixed = setting === 'SUPER_ADMIN_EMAILS';
       const person = await Person.withAccount(governed.url, email);
       const none = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };
@@ -286,7 +275,6 @@ describe('the first link', () => {
       const rights = { isAdmin: true, isSuperAdmin: isFixed, isFixedSuperAdmin: isFixed };
       expect((await person.get('/api/me')).body).toMatchObject({ ...rights, hasPassword: false });
       expect((await person.get('/api/admin/users')).status).toBe(200);
-      await governed.stop();
     },
   );
 });

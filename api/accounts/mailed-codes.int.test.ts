@@ -4,33 +4,24 @@ import {
   createMagicLink,
   endMagicLinks,
 } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
 import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
-let redis: Redis;
+const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+const redis = runRedis('queue');
 let queues: Queues;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
-  await untilReady(redis);
   queues = openQueues(redis);
 });
 afterAll(async () => {
-  await api.stop();
   await queues.close();
-  redis.disconnect();
-  await close();
 });
 
 const REFUSED = { error: 'The code is invalid or expired', code: 'UNAUTHENTICATED' };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { savePlayedGame } from '@nightfall/shared/backend/accounts/played-games';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import {
   auditEntries,
   checkouts,
@@ -17,14 +16,11 @@ import { type AccountExport, accountExportSchema } from '@nightfall/shared/proto
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => Promise.all([api.stop(), close()]));
+const db = runDatabase();
+const api = runApi();
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const EXPORT = '/api/me/export';
@@ -152,7 +148,7 @@ describe('GET /api/me/export', () => {
 });
 
 test('export and deletion are limited for each account', async () => {
-  const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+  await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
   // Signing up is limited as well.
   const [ann, bob] = [await Person.withAccount(api.url), await Person.withAccount(api.url)].map((person) =>
     Object.assign(new Person(strict.url), { cookie: person.cookie }),
@@ -174,5 +170,4 @@ test('export and deletion are limited for each account', async () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await bob.get(EXPORT)).status).toBe(200);
-  await strict.stop();
 });

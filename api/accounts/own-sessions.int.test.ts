@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await close();
-});
+const api = runApi();
+const db = runDatabase();
 
 let email: string;
 let ann: Person;
@@ -135,14 +128,13 @@ describe('what cannot be undone', () => {
   });
 
   test('[S10.6] is confirmed by a password that is guessed no more often than at sign-in', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const host = await Person.withAccount(strict.url);
     const answers: number[] = [];
     for (let guess = 0; guess < 12; guess += 1)
       answers.push((await host.post('/api/me/confirm', { password: `guess ${guess}` })).status);
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
     expect(answers.slice(10)).toEqual([429, 429]);
-    await strict.stop();
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { passkeys, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
 import { eq } from 'drizzle-orm';
@@ -9,15 +8,16 @@ import { setUpApp } from '../testing/authenticator-app.ts';
 import { startNoticingApi } from '../testing/noticing-api.ts';
 import { answer, challenged, offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
 import { Person } from '../testing/person.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
 let api: Awaited<ReturnType<typeof startNoticingApi>>;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 beforeAll(async () => {
   api = await startNoticingApi();
 });
-afterAll(() => Promise.all([api.stop(), close()]));
+afterAll(() => api.stop());
 
 async function owner() {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -213,7 +213,7 @@ describe('a passkey that is gone', () => {
 
 test('[S12.6] opens the administration in production, and a password beside it does not', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
-  const production = await startTestApi({ NODE_ENV: 'production', ADMIN_EMAILS: email });
+  await using production = await startTestApi({ NODE_ENV: 'production', ADMIN_EMAILS: email });
   const admin = await Person.withAccount(production.url, email);
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
   const { device } = await withPasskey(admin);
@@ -227,5 +227,4 @@ test('[S12.6] opens the administration in production, and a password beside it d
   expect((await signInWith(byPasskey, device)).status).toBe(200);
   expect((await byPasskey.get('/api/admin/users')).status).toBe(200);
   expect((await byPasskey.get('/api/me')).body).toMatchObject({ secondFactorDue: null });
-  await production.stop();
 });

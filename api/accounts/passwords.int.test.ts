@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { createMagicLink, MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { type MeResponse, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await close();
-});
+const api = runApi();
+const db = runDatabase();
 let email: string;
 beforeEach(() => {
   email = `${crypto.randomUUID()}@example.com`;
@@ -165,7 +158,7 @@ describe('a password', () => {
 
 describe('signing out everywhere', () => {
   test('[H2.4 P1.31] ends all sessions of the account and no other', async () => {
-    const there = await startTestApi();
+    await using there = await startTestApi();
     const person = await Person.withAccount(api.url, email);
     const elsewhere = new Person(api.url);
     await signIn('a secret', elsewhere);
@@ -185,7 +178,6 @@ describe('signing out everywhere', () => {
     person.cookie = kept.person;
     for (const one of [person, elsewhere]) expect((await one.get('/api/me')).status).toBe(401);
     expect((await stranger.get('/api/me')).status).toBe(200);
-    await there.stop();
   });
 
   test('is for accounts', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
 import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
+const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
 async function secured() {
   const email = `${crypto.randomUUID()}@example.com`;
   return { email, ...(await setUpApp(await Person.withAccount(api.url, email))) };
@@ -18,10 +18,6 @@ const login = async (from: string, email: string, code: string, more: Record<str
       ...more,
     },
   );
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
-});
-afterAll(() => api.stop());
 
 test('[S11.10] stops after five for an address, at once too, and the owner elsewhere gets in', async () => {
   const { email, codeOf } = await secured();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { recoveryCodes, secondFactors, users } from '@nightfall/shared/backend/db/schema/index';
 import { secondFactorSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticator-app.ts';
 import { startNoticingApi } from '../testing/noticing-api.ts';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => Promise.all([api.stop(), close()]));
+const api = runApi();
+const db = runDatabase();
 
 const FACTOR = '/api/me/second-factor';
 const CODES = `${FACTOR}/recovery-codes`;
@@ -217,7 +212,7 @@ describe('turning it off', () => {
 });
 
 test('[S11.14] what happens to it stands in the log, and no code does', async () => {
-  const noticing = await startNoticingApi();
+  await using noticing = await startNoticingApi();
   const { email, person, codeOf, recoveryCodes: codes } = await secured(noticing.url);
   const who = person.userId;
   await login(email, undefined, new Person(noticing.url));
@@ -232,5 +227,4 @@ test('[S11.14] what happens to it stands in the log, and no code does', async ()
   expect(noticing.noticed('recovery_code_used', who)).toHaveLength(2);
   for (const code of [...codes, ...body.recoveryCodes, codeOf(0), codeOf(1)])
     expect(noticing.log()).not.toContain(code);
-  await noticing.stop();
 });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { expect, test } from 'bun:test';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
 import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
+const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 /** Everything of it is allowed a tenth as often. */
-let strict: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await api.stop();
-  await strict.stop();
-  await close();
-});
+const strict = runApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
+const db = runDatabase();
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const call = (path: string, body: object, from: string, url = api.url) =>
@@ -118,7 +109,7 @@ test('[H2.17] an account tries ten passwords in 15 minutes, wherever from', asyn
 });
 
 test('[S7.32] more passwords at once than can be hashed soon: some have to come again, with an account or without', async () => {
-  const busy = await startTestApi({
+  await using busy = await startTestApi({
     RATE_LIMIT_SCALE: '0.01',
     TRUST_PROXY: '1',
     PASSWORD_HASH_MEMORY_KIB: '65536',
@@ -137,5 +128,4 @@ test('[S7.32] more passwords at once than can be hashed soon: some have to come 
       new Set(['401,UNAUTHENTICATED,', '503,UNAVAILABLE,10']),
     );
   }
-  await busy.stop();
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { sessions, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
@@ -8,22 +7,18 @@ import { eq } from 'drizzle-orm';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
 import { Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
 /** Somebody has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
 const TOP = `${crypto.randomUUID()}@example.com`;
-let api: TestApi;
-let production: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-  production = await startTestApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
-});
-afterAll(() => Promise.all([api.stop(), production.stop(), close()]));
+const api = runApi();
+const production = runApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
+const db = runDatabase();
 
-const byLink = async (email: string, at: TestApi = api): Promise<Person> => {
+const byLink = async (email: string, at: Pick<TestApi, 'url'> = api): Promise<Person> => {
   const person = new Person(at.url);
   const token = await createMagicLink(db, email, Date.now());
   expect((await person.post('/api/auth/callback', { token, confirm: true })).status).toBe(200);

@@ -116,9 +116,8 @@ test('[O3.9] a client that says no format is told nothing of it', async () => {
 test('[O3.7] a process that starts later knows it, and it outlives all of them', async () => {
   const planned = { stopsAt: Date.now() + HOUR_MS, noRoundsFrom: Date.now() };
   await plan(planned);
-  const later = await startTestApi();
+  await using later = await startTestApi();
   expect(await seenAt(later.url)).toEqual({ ...planned, stage: 'winding_down' });
-  await later.stop();
   await withdraw();
 });
 

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { expect, test } from 'bun:test';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-beforeAll(async () => {
-  await untilReady(redis);
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await close();
-  await redis.quit();
-});
+const api = runApi();
+const db = runDatabase();
+const redis = runRedis();
 
 const DAY_MS = 24 * 3600 * 1000;
 const email = () => `${crypto.randomUUID()}@example.com`;

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { newAddress } from '../testing/person.ts';
+import { runRedis } from '../testing/run-for-tests.ts';
 import { Limits } from './limits.ts';
 import { ServiceError } from './service-error.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-await untilReady(redis);
-afterAll(() => redis.quit());
+const redis = runRedis();
 
 const WAITING = 15;
 const limits = new Limits(redis, 0.1);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = runApi();
 
 /** A host and two guests who watch one room. */
 async function room(names = ['Ben', 'Cleo']) {
@@ -157,14 +154,13 @@ describe('refused actions', () => {
 describe('request ids', () => {
   test('[P3.5] a repetition is answered again and done once, at any process', async () => {
     const { host, hostSocket } = await room([]);
-    const other = await startTestApi();
+    await using other = await startTestApi();
     const first = await hostSocket.act('add_bot', {}, { requestId: 'once' });
     expect(await hostSocket.act('add_bot', {}, { requestId: 'once' })).toEqual(first);
     const elsewhere = await host.watch(other.url);
     expect(await elsewhere.act('add_bot', {}, { requestId: 'once' })).toEqual(first);
     expect(elsewhere.view.players).toHaveLength(2);
     expect(await elsewhere.act('end_round', {}, { requestId: 'once' })).toBe('INVALID');
-    await other.stop();
   });
 
   test('what was refused is decided anew', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+const [here, there] = [runApi(), runApi()];
 
 /** A host at one process and a guest at the other. */
 async function twoProcesses() {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { seedOf } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
 
 const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
 const BALD: PlayerLook = { face: 'bald', ground: null };
 const BY_NAME: PlayerLook = { face: null, ground: null };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = runApi();
 
 /** How somebody looks in a new room of their own, whose browser remembers this. */
 async function looksIn(person: Person, look?: PlayerLook) {

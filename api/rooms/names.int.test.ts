@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+const [here, there] = [runApi(), runApi()];
 
 async function lobby() {
   const host = await Person.withAccount(here.url);
@@ -70,18 +66,14 @@ describe('[F5.2] a name that a guest takes in the lobby', () => {
   });
 
   test('is another one ten times a minute at most', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1', HOSTING_ACCESS: 'free' });
-    try {
-      const host = await Person.withAccount(strict.url);
-      const guest = new Person(strict.url);
-      await guest.join((await host.createRoom()).roomCode, 'Ben');
-      const socket = await guest.watch();
-      const rename = (number: number) => socket.act('change_name', { displayName: `Name ${number}` });
-      for (let number = 1; number <= 10; number += 1) expect(await rename(number)).toEqual({});
-      expect(await rename(11)).toBe('RATE_LIMITED');
-      expect(socket.view.players[1]?.displayName).toBe('Name 10');
-    } finally {
-      await strict.stop();
-    }
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1', HOSTING_ACCESS: 'free' });
+    const host = await Person.withAccount(strict.url);
+    const guest = new Person(strict.url);
+    await guest.join((await host.createRoom()).roomCode, 'Ben');
+    const socket = await guest.watch();
+    const rename = (number: number) => socket.act('change_name', { displayName: `Name ${number}` });
+    for (let number = 1; number <= 10; number += 1) expect(await rename(number)).toEqual({});
+    expect(await rename(11)).toBe('RATE_LIMITED');
+    expect(socket.view.players[1]?.displayName).toBe('Name 10');
   });
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { ownRoomSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = runApi();
 
 const mine = async (person: Person) =>
   z.array(ownRoomSchema).parse((await person.get('/api/rooms/mine')).body);

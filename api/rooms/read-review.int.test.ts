@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { handOnFinished } from '@nightfall/shared/backend/rooms/rooms';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
@@ -8,15 +7,16 @@ import type { Table } from '@nightfall/shared/game/testing/table';
 import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
 import { Person } from '../testing/person.ts';
 import { playInStore } from '../testing/play-in-store.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 let api: TestApi;
 let at: TestRooms;
 beforeAll(async () => {
   [api, at] = await Promise.all([startTestApi(), openTestRooms()]);
 });
-afterAll(() => Promise.all([api.stop(), at.close(), close()]));
+afterAll(() => Promise.all([api.stop(), at.close()]));
 
 const CARDS = ['Werewolf', 'Seer', 'Villager'];
 

@@ -190,13 +190,12 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
   });
 
   test('[F2.8] is limited', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.4', HOSTING_ACCESS: 'free' });
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.4', HOSTING_ACCESS: 'free' });
     const person = await Person.withAccount(strict.url);
     const { id } = await person.createRoom();
     const asked = await Promise.all(
       Array.from({ length: 25 }, () => person.get(`/api/games/${id}/rounds/1`)),
     );
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
-    await strict.stop();
   });
 });

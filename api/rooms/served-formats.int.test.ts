@@ -6,17 +6,16 @@ import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomo
 import type { GameEvent } from '@nightfall/shared/game/events/event';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
+const api = runApi();
 /** A process of a newer version at the same stores. */
 let tomorrow: TestRooms;
 let common = TOMORROW;
 beforeAll(async () => {
-  api = await startTestApi();
   tomorrow = await openTestRooms(sharedTomorrow(() => common));
 });
-afterAll(() => Promise.all([api.stop(), tomorrow.close()]));
+afterAll(() => tomorrow.close());
 
 async function hostAtTable() {
   const host = await Person.withAccount(api.url);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { expect, test } from 'bun:test';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => Promise.all([api.stop(), close()]));
+const db = runDatabase();
+const api = runApi();
 
 const sessionsOf = ({ userId }: Person) => eq(sessions.userId, userId);
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import type { TestApi } from '../testing/test-api.ts';
 
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+const [here, there] = [runApi(), runApi()];
 
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager'];
 
@@ -28,7 +24,7 @@ async function runningRound() {
 const join = (person: Person, roomCode: string | null, more: Record<string, unknown> = {}) =>
   person.post('/api/rooms/join', { roomCode, displayName: 'Cleo', ...more });
 
-async function latecomer({ url }: TestApi, roomCode: string | null, name: string) {
+async function latecomer({ url }: Pick<TestApi, 'url'>, roomCode: string | null, name: string) {
   const person = new Person(url);
   await person.waitIn(roomCode, name);
   return { person, socket: await person.watch() };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = runApi();
 
 async function seated() {
   const host = await Person.withAccount(api.url);

@@ -2,23 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { keepMail } from '@nightfall/shared/backend/mail/mail';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runRedis } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
-let api: TestApi;
-let redis: Redis;
+const api = runApi();
+const redis = runRedis();
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), 'the page');
-  redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
-  api = await startTestApi();
 });
 afterAll(async () => {
-  await api.stop();
-  redis.disconnect();
   rmSync(folder, { recursive: true });
 });
 
@@ -70,14 +64,10 @@ test.each([
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['in production with a mail server', { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }],
 ])('[H2.24] %s there is neither page nor JSON', async (_, overrides) => {
-  const other = await startTestApi({ ...overrides, WEB_DIST: folder });
-  try {
-    for (const path of ['/dev/mail', '/dev/mail.json']) {
-      const answer = await fetch(other.url + path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
-    }
-  } finally {
-    await other.stop();
+  await using other = await startTestApi({ ...overrides, WEB_DIST: folder });
+  for (const path of ['/dev/mail', '/dev/mail.json']) {
+    const answer = await fetch(other.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   }
 });

@@ -12,14 +12,10 @@ async function siteWith(overrides: Record<string, string>) {
     OPERATOR_NAME: '',
     CONTACT_EMAIL: '',
   };
-  const api = await startTestApi({ ...unset, ...overrides });
-  try {
-    const answer = await fetch(`${api.url}/api/site`);
-    expect(answer.status).toBe(200);
-    return siteResponseSchema.parse(await answer.json());
-  } finally {
-    await api.stop();
-  }
+  await using api = await startTestApi({ ...unset, ...overrides });
+  const answer = await fetch(`${api.url}/api/site`);
+  expect(answer.status).toBe(200);
+  return siteResponseSchema.parse(await answer.json());
 }
 
 test('[H9.5] outside production mails are kept, and the checkout is a test', async () => {
@@ -74,7 +70,7 @@ test('[T2.56] where people reach the game is said only where it has been set', a
 });
 
 test('[F3.10] whether cookies are kept is known once one has come back; one that nobody has signed is replaced', async () => {
-  const api = await startTestApi();
+  await using api = await startTestApi();
   const ask = async (cookie?: string) => {
     const answer = await fetch(`${api.url}/api/cookies`, { headers: cookie === undefined ? {} : { cookie } });
     const { areKept } = keptCookiesSchema.parse(await answer.json());
@@ -91,5 +87,4 @@ test('[F3.10] whether cookies are kept is known once one has come back; one that
   const renewed = await ask('nightfall_browser=abc.def');
   expect(renewed.areKept).toBe(true);
   expect(renewed.set[0]).not.toStartWith(kept);
-  await api.stop();
 });

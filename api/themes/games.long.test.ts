@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { globalSettings, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { newPicturesFolder, upload } from '../testing/theme-packs.ts';
 import { simpleTheme, zipOf } from '../testing/theme-zips.ts';
 
 const PICTURES_DIR = await newPicturesFolder();
 const [api, there] = [await startTestApi({ PICTURES_DIR }), await startTestApi({ PICTURES_DIR })];
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-afterAll(() => Promise.all([api.stop(), there.stop(), close()]));
+const db = runDatabase();
+afterAll(() => Promise.all([api.stop(), there.stop()]));
 
 const account = () => Person.withAccount(api.url);
 const prefer = (person: Person, themeId: string) => person.post('/api/me/theme', { themeId });
@@ -156,12 +156,11 @@ describe('a round in the theme of a pack', () => {
       const { me } = await socket.untilView((view) => view.me?.actionResult != null);
       expect(me?.actionResult?.message).toBe('You slept among the poppies.');
       // A process that has never seen the pack tells it so as well.
-      const late = await startTestApi({ PICTURES_DIR });
+      await using late = await startTestApi({ PICTURES_DIR });
       const again = await person.watch(late.url);
       expect(again.view.me?.actionResult?.message).toBe('You slept among the poppies.');
       expect((await person.get(`/api/themes/${packId}`)).status).toBe(200);
       again.close();
-      await late.stop();
     }
   });
 });

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Attempts, type RepeatableCall } from '../../context/attempts.ts';
 import { type Answer, Person } from '../../testing/person.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { runApi, runRedis } from '../../testing/run-for-tests.ts';
+import { startTestApi } from '../../testing/test-api.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi(), untilReady(redis)]);
-});
-afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()]);
-  await redis.quit();
-});
+const redis = runRedis();
+const [here, there] = [runApi(), runApi()];
 
 type View = SeatedResponse['game'];
 type Seated = Answer<SeatedResponse>;
@@ -175,7 +166,7 @@ describe('[F3.2] a press whose answer was lost', () => {
   });
 
   test('counts as one of the seats that an address takes in a room', async () => {
-    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
+    await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
     const { roomCode } = await openRoom();
     const address = '10.9.8.7';
     for (let n = 0; n < 9; n += 1) {
@@ -184,7 +175,6 @@ describe('[F3.2] a press whose answer was lost', () => {
         Object.assign(new Person(limited.url), { address }).post<SeatedResponse>('/api/rooms/join', body);
       oneSeat([await press(), await press(), await press()]);
     }
-    await limited.stop();
   });
 });
 
@@ -203,7 +193,7 @@ test('[F3.3] another body, or another call, under the same attempt is refused, a
 });
 
 test('[F3.3] a sign-up under the same attempt with another password is refused, as often as guesses are', async () => {
-  const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+  await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
   const credentials = { email: `${crypto.randomUUID()}@example.com`, attemptId: newAttempt() };
   const signUp = (password: string) =>
     new Person(limited.url).post('/api/auth/signup', { ...credentials, password });
@@ -211,7 +201,6 @@ test('[F3.3] a sign-up under the same attempt with another password is refused, 
   const guesses: unknown[] = [];
   for (let n = 0; n < 12; n += 1) guesses.push((await signUp(`sunlight-${n}`)).body.code);
   expect(guesses).toEqual([...Array(10).fill('INVALID'), 'RATE_LIMITED', 'RATE_LIMITED']);
-  await limited.stop();
 });
 
 test.each(['00000000-0000-0000-0000-000000000000', '1', 'b9f5a2f0-0000-1000-8000-000000000000'])(

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { Person } from '../../testing/person.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { runApi } from '../../testing/run-for-tests.ts';
+import { startTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = runApi();
 
 const openRoom = async () => {
   const host = await Person.withAccount(api.url);
@@ -52,13 +49,12 @@ describe('a room', () => {
 
   test('[P1.13] gives nobody the same name, not even those who join at once', async () => {
     const { game } = await openRoom();
-    const other = await startTestApi();
+    await using other = await startTestApi();
     const guests = Array.from({ length: 8 }, (_, n) => new Person(n % 2 === 0 ? api.url : other.url));
     await Promise.all(guests.map((guest) => guest.join(game.roomCode, 'Ben')));
     const view = await guests[0]?.join(game.roomCode);
     const names = view?.players.slice(1).map(({ displayName }) => displayName);
     expect(names?.sort()).toEqual(['Ben', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `Ben (${n})`)]);
-    await other.stop();
   });
 
   test.each([

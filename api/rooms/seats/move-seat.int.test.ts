@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { movedSeatSchema, type SeatedResponse, seatCodeSchema } from '@nightfall/shared/protocol/rooms';
 import type { RemovedReason } from '@nightfall/shared/protocol/server-messages';
 import { eq } from 'drizzle-orm';
 import { startNoticingApi } from '../../testing/noticing-api.ts';
 import { Person } from '../../testing/person.ts';
+import { runDatabase, runRedis } from '../../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestSocket } from '../../testing/test-socket.ts';
 
 let here: Awaited<ReturnType<typeof startNoticingApi>>;
 let there: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
+const db = runDatabase();
+const redis = runRedis();
 beforeAll(async () => {
-  [here, there] = await Promise.all([startNoticingApi(), startTestApi(), untilReady(redis)]);
+  [here, there] = await Promise.all([startNoticingApi(), startTestApi()]);
 });
 afterAll(async () => {
-  await Promise.all([here.stop(), there.stop(), close()]);
-  redis.disconnect();
+  await Promise.all([here.stop(), there.stop()]);
 });
 
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager'];
@@ -159,15 +156,11 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
 
   test('is given ten times a minute by one host', async () => {
     const room = await roomWithAbsent();
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
-    try {
-      room.host.apiUrl = strict.url;
-      const answers = [];
-      for (let n = 0; n < 11; n += 1) answers.push((await ask(room, room.host)).status);
-      expect(answers).toEqual([...Array(10).fill(200), 429]);
-    } finally {
-      await strict.stop();
-    }
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    room.host.apiUrl = strict.url;
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await ask(room, room.host)).status);
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
   });
 
   test('cannot be read in the store, nor in the log', async () => {
@@ -192,25 +185,21 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
   });
 
   test('that is wrong, used or expired is answered alike, and counts as a failed join', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
-    try {
-      const room = await roomWithAbsent();
-      const [used, expired] = [await codeFor(room), await codeFor(room)];
-      await take(used);
-      await redis.del(keys.seatCode(hashToken(expired)));
-      const guesser = new Person(strict.url);
-      guesser.address = '203.0.113.77';
-      const answers = [];
-      for (const code of [used, expired, ...Array(8).fill('GUESSD')])
-        answers.push(await guesser.post('/api/seats/take', { code }));
-      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-      expect(answers[0]).toMatchObject(NO_CODE);
-      const join = { roomCode: 'ZZZZZZ', displayName: 'Eve' };
-      expect((await guesser.post('/api/rooms/join', join)).status).toBe(429);
-      expect((await guesser.post('/api/seats/take', { code: 'GUESSD' })).status).toBe(429);
-    } finally {
-      await strict.stop();
-    }
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
+    const room = await roomWithAbsent();
+    const [used, expired] = [await codeFor(room), await codeFor(room)];
+    await take(used);
+    await redis.del(keys.seatCode(hashToken(expired)));
+    const guesser = new Person(strict.url);
+    guesser.address = '203.0.113.77';
+    const answers = [];
+    for (const code of [used, expired, ...Array(8).fill('GUESSD')])
+      answers.push(await guesser.post('/api/seats/take', { code }));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]).toMatchObject(NO_CODE);
+    const join = { roomCode: 'ZZZZZZ', displayName: 'Eve' };
+    expect((await guesser.post('/api/rooms/join', join)).status).toBe(429);
+    expect((await guesser.post('/api/seats/take', { code: 'GUESSD' })).status).toBe(429);
   });
 });
 
@@ -368,17 +357,13 @@ describe('[F5.6] a seat that is taken by a code whose answer is lost', () => {
 
   test('asked for too often, from one address, is refused', async () => {
     const room = await roomWithAbsent();
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'true' });
-    try {
-      await take(await codeFor(room));
-      room.guest.apiUrl = strict.url;
-      room.guest.address = '203.0.113.78';
-      const statuses = [];
-      for (let n = 0; n < 15; n += 1) statuses.push((await moved(room)).status);
-      expect(statuses).toEqual(Array(15).fill(200));
-      expect([(await moved(room)).status, (await back(room)).status]).toEqual([429, 429]);
-    } finally {
-      await strict.stop();
-    }
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'true' });
+    await take(await codeFor(room));
+    room.guest.apiUrl = strict.url;
+    room.guest.address = '203.0.113.78';
+    const statuses = [];
+    for (let n = 0; n < 15; n += 1) statuses.push((await moved(room)).status);
+    expect(statuses).toEqual(Array(15).fill(200));
+    expect([(await moved(room)).status, (await back(room)).status]).toEqual([429, 429]);
   });
 });

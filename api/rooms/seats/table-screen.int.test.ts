@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';
+import { runApi } from '../../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+const [here, there] = [runApi(), runApi()];
 
 async function openRoom() {
   const host = await Person.withAccount(here.url);
@@ -26,7 +22,7 @@ const ask = (person: Person, gameId: string) => person.post(`/api/games/${gameId
 const codeFor = async (host: Person, gameId: string) =>
   tableCodeSchema.parse((await ask(host, gameId)).body).code;
 
-function pair(code: string, { url }: TestApi = there, address: string | null = null) {
+function pair(code: string, { url }: Pick<TestApi, 'url'> = there, address: string | null = null) {
   const screen = new Person(url);
   screen.address = address;
   return screen.post('/api/table/pair', { code });
@@ -110,7 +106,7 @@ describe('[T2.26] a code for the table screen', () => {
   });
 
   test('is guessed ten times a minute at most; right ones do not count', async () => {
-    const api = await startTestApi({ TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' });
+    await using api = await startTestApi({ TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' });
     const address = newAddress();
     const { host, gameId } = await openRoom();
     for (let guess = 0; guess < 9; guess += 1) expect((await pair('ZZZZZZ', api, address)).status).toBe(404);
@@ -118,12 +114,11 @@ describe('[T2.26] a code for the table screen', () => {
       expect((await pair(await codeFor(host, gameId), api, address)).status).toBe(200);
     expect((await pair('ZZZZZZ', api, address)).status).toBe(404);
     expect((await pair(await codeFor(host, gameId), api, address)).status).toBe(429);
-    await api.stop();
   });
 });
 
 test('[F1.5] a game is read, and a table screen opened, only so often a minute by one person', async () => {
-  const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
+  await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
   const { host: opener, gameId: id } = await openRoom();
   const host = new Person(strict.url);
   host.cookie = opener.cookie;
@@ -134,5 +129,4 @@ test('[F1.5] a game is read, and a table screen opened, only so often a minute b
   };
   expect(await statuses(() => host.get(`/api/games/${id}`), 7)).toEqual([...Array(6).fill(200), 429]);
   expect(await statuses(() => host.post(`/api/games/${id}/table`), 3)).toEqual([200, 200, 429]);
-  await strict.stop();
 });

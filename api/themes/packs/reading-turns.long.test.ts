@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { Limits } from '../../http/limits.ts';
+import { runRedis } from '../../testing/run-for-tests.ts';
 import { simpleTheme, zipOf } from '../../testing/theme-zips.ts';
 import { ReadingTurns } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-await untilReady(redis);
-afterAll(() => redis.quit());
+const redis = runRedis();
 
 /** Has this pack read for each of them, all at once. @returns in which order they were done */
 function readAtOnce(readers: readonly { who: string; accountId: string; address: string }[]) {
