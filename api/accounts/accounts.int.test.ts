@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { entitlements, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { newAddress, Person } from '../testing/person.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -90,7 +90,7 @@ describe('sign-up and sign-in', () => {
 
   test('[A3.2 A9.4] an address has at most 255 characters', async () => {
     const ofLength = (length: number) => {
-      const end = `${crypto.randomUUID()}@example.com`;
+      const end = newEmail();
       return { email: end.padStart(length, 'x'), password: 'a secret' };
     };
     expect((await new Person(api.url).post('/api/auth/signup', ofLength(255))).status).toBe(200);
@@ -170,10 +170,7 @@ describe('sessions', () => {
     const person = await Person.withAccount(api.url);
     const [here, there] = await Promise.all([person.open(), person.open(other.url)]);
     await person.post('/api/auth/logout');
-    for (const socket of [here, there]) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of [here, there]) expect(await socket.untilClosed()).toBe(1008);
   });
 });
 
@@ -185,9 +182,8 @@ describe('the profile', () => {
     expect((await put('  Ann  ')).body.displayName).toBe('Ann');
     expect((await put('')).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
     expect((await put(undefined)).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
-    for (const length of [51, 1_001]) {
+    for (const length of [51, 1_001])
       expect((await put('x'.repeat(length))).body.error).toBe('Display name must be 50 characters or less');
-    }
     expect((await put('Werewolf')).body.code).toBe('NAME_REFUSED');
     expect((await new Person(api.url).call('PUT', '/api/profile', { displayName: 'x' })).status).toBe(401);
   });

@@ -8,7 +8,7 @@ import {
 } from '@nightfall/shared/backend/db/schema/index';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runDatabase } from '../testing/run-for-tests.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.stop(), other.stop(), at.close(), stripe.stop()]));
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const deletion = (person: Person, email: string) => person.call('DELETE', '/api/me', { email });
 const MESSAGE = 'Please type your email address to confirm';
 
@@ -72,7 +71,7 @@ describe('DELETE /api/me', () => {
     ]);
     for (const cookie of cookies) expect(cookie).toContain('Max-Age=0');
     for (const [index, socket] of sockets.entries()) {
-      await socket.until(() => socket.closed !== null);
+      await socket.untilClosed();
       // The one in the room may hear first that its seat is left (protocol.md section 4).
       expect(index === 0 ? [1000, 1008] : [1008]).toContain(socket.closed?.code ?? 0);
     }
@@ -212,9 +211,8 @@ describe('what Stripe says of a deleted account', () => {
       await announce('charge.refunded', refund(session.payment_intent));
       await announce(PAID, session);
       expect(await keptOf(session.payment_intent)).toMatchObject([{ ...kept, status: 'taken_back' }]);
-      for (const { userId } of [ann, again]) {
+      for (const { userId } of [ann, again])
         expect(await db.$count(entitlements, eq(entitlements.userId, userId))).toBe(0);
-      }
     }
   });
 

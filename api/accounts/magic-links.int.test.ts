@@ -6,7 +6,7 @@ import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -21,7 +21,6 @@ afterAll(async () => {
   await queues.close();
 });
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const ask = (call: 'login' | 'signup', email: string, url = api.url, headers: Record<string, string> = {}) =>
   new Person(url).call<{ message: string }>('POST', `/api/auth/${call}`, { email }, headers);
 /** The links asked for this address. Nobody works on them here. */
@@ -111,9 +110,8 @@ describe('asking for a link', () => {
     ]) {
       expect((await ask('login', email, known.url, headers)).body.code).toBe('FORBIDDEN');
     }
-    for (const host of ['night.example', 'localhost:1', '127.0.0.1']) {
+    for (const host of ['night.example', 'localhost:1', '127.0.0.1'])
       expect((await ask('login', newEmail(), known.url, { host })).status).toBe(200);
-    }
     expect((await ask('login', email, known.url, { host: 'night.example:8443' })).status).toBe(200);
     expect((await asked(email)).map(({ origin }) => origin)).toEqual(['https://night.example']);
   });
@@ -209,10 +207,7 @@ describe('the first link', () => {
     const owner = new Person(api.url);
     const followed = await follow(owner, await linkFor(email));
     expect(followed.body).toEqual({ message: 'Logged in successfully', endedPassword: true });
-    for (const socket of sockets) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of sockets) expect(await socket.untilClosed()).toBe(1008);
     expect((await intruder.get('/api/me')).status).toBe(401);
     const again = await intruder.post('/api/auth/login', { email, password: 'a secret' });
     expect(again.status).toBe(401);
@@ -338,8 +333,7 @@ test('[H2.19] a guest who comes by a link keeps the seat; the session before it 
   const { id } = (await guest.get<{ id: string }>('/api/me')).body;
   const game = (await guest.get<{ players: { userId: string }[] }>(`/api/games/${guest.gameId}`)).body;
   expect(game.players.map(({ userId }) => userId)).toContain(id);
-  await socket.until(() => socket.closed !== null);
-  expect(socket.closed?.code).toBe(1008);
+  expect(await socket.untilClosed()).toBe(1008);
   expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
 });
 

@@ -10,7 +10,7 @@ import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
-import { newAddress, Person } from '../testing/person.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 
 const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
@@ -25,7 +25,6 @@ afterAll(async () => {
 });
 
 const REFUSED = { error: 'The code is invalid or expired', code: 'UNAUTHENTICATED' };
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** A browser at an address of its own, so that limits of one test are not another one's. */
 function browser(): Person {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -16,7 +16,7 @@ let email: string;
 let ann: Person;
 let phone: Person;
 beforeEach(async () => {
-  email = `${crypto.randomUUID()}@example.com`;
+  email = newEmail();
   ann = await Person.withAccount(api.url, email);
   phone = new Person(api.url);
   await phone.call('POST', '/api/auth/login', { email, password: 'a secret' }, FIREFOX);
@@ -48,8 +48,7 @@ describe('where somebody is signed in', () => {
     const id = (await listed(ann)).find(({ isCurrent }) => !isCurrent)?.id;
     const { status, body } = await ann.call<OwnSession[]>('DELETE', `/api/me/sessions/${id}`);
     expect([status, body.length]).toEqual([200, 1]);
-    await socket.until(() => socket.closed !== null);
-    expect(socket.closed?.code).toBe(1008);
+    expect(await socket.untilClosed()).toBe(1008);
     expect([await isSignedIn(ann), await isSignedIn(phone)]).toEqual([true, false]);
     expect((await ann.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
   });

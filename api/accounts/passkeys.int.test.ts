@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { startNoticingApi } from '../testing/noticing-api.ts';
 import { answer, challenged, offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runDatabase } from '../testing/run-for-tests.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function owner() {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const person = await Person.withAccount(api.url, email);
   return { email, person, ...(await withPasskey(person)) };
 }
@@ -212,7 +212,7 @@ describe('a passkey that is gone', () => {
 });
 
 test('[S12.6] opens the administration in production, and a password beside it does not', async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   await using production = await startTestApi({ NODE_ENV: 'production', ADMIN_EMAILS: email });
   const admin = await Person.withAccount(production.url, email);
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
-import { newAddress, Person } from '../testing/person.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
 import { runApi } from '../testing/run-for-tests.ts';
 
 const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
 async function secured() {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   return { email, ...(await setUpApp(await Person.withAccount(api.url, email))) };
 }
 const login = async (from: string, email: string, code: string, more: Record<string, string> = {}) =>

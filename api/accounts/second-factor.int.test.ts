@@ -5,7 +5,7 @@ import { secondFactorSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticator-app.ts';
 import { startNoticingApi } from '../testing/noticing-api.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 
 const api = runApi();
@@ -16,7 +16,7 @@ const CODES = `${FACTOR}/recovery-codes`;
 
 /** An account of which the address is proven. */
 async function account(url = api.url) {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const person = await Person.withAccount(url, email);
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
   return { email, person };
@@ -156,7 +156,7 @@ describe('signing in', () => {
   });
 
   test('[S11.7] by the first link opens what somebody else has closed before the address was proven', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const squatter = await Person.withAccount(api.url, email);
     await setUpApp(squatter);
     const owner = new Person(api.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
-import { newAddress, Person } from '../testing/person.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -10,7 +10,6 @@ const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 const strict = runApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
 const db = runDatabase();
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const call = (path: string, body: object, from: string, url = api.url) =>
   new Person(url).call('POST', path, body, { 'x-forwarded-for': from });
 const askLink = (email: string, from: string) => call('/api/auth/login', { email }, from);
@@ -45,9 +44,8 @@ test('who signs up with an address of somebody else takes no links away from the
   const email = newEmail();
   const emailVerifiedAt = new Date();
   await db.insert(users).values({ id: crypto.randomUUID(), email, displayName: 'Ann', emailVerifiedAt });
-  for (let n = 0; n < 6; n += 1) {
+  for (let n = 0; n < 6; n += 1)
     expect((await call('/api/auth/signup', { email }, newAddress())).status).toBe(409);
-  }
   expect((await askLink(email, newAddress())).status).toBe(200);
 });
 

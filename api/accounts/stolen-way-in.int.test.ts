@@ -6,14 +6,14 @@ import type { Passkey } from '@nightfall/shared/protocol/passkeys';
 import { eq } from 'drizzle-orm';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
 /** Somebody has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
-const TOP = `${crypto.randomUUID()}@example.com`;
+const TOP = newEmail();
 const api = runApi();
 const production = runApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
 const db = runDatabase();
@@ -84,7 +84,7 @@ describe('an administrator with a passkey and no app', () => {
 
 describe('anybody with a passkey', () => {
   test('[S12.12] is given no other passkey and no app by a password or a mailbox alone', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
     const early = new Person(api.url);
@@ -104,7 +104,7 @@ describe('anybody with a passkey', () => {
   });
 
   test('[S12.12] nor by whoever was about to add one before', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
     const thief = new Person(api.url);
     await thief.post('/api/auth/login', { email, password: 'a secret' });
@@ -117,7 +117,7 @@ describe('anybody with a passkey', () => {
 
 describe('an account without a password', () => {
   test('[S10.14] is given its first one by whoever has just come by a link, and by no browser that was left open', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     await Person.withAccount(api.url, email);
     const left = await byLink(email);
     const longAgo = new Date(Date.now() - 11 * 60_000);

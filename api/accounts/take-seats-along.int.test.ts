@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
 import { keepGuestSeats } from './begin-session.ts';
@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'a secret';
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** The same browser goes on as an account. */
 async function enter(person: Person, how: 'signup' | 'login', email: string): Promise<void> {
@@ -59,10 +58,7 @@ describe('a guest who signs in', () => {
     const { me, players } = benSocket.view;
     const guest = Object.assign(new Person(api.url), ben);
     await enter(ben, 'signup', newEmail());
-    for (const socket of [benSocket, elsewhere]) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of [benSocket, elsewhere]) expect(await socket.untilClosed()).toBe(1008);
     for (const socket of [hostSocket, cleoSocket]) {
       const view = await socket.untilView((now) => seated(now, ben));
       expect(seated(view, guest)).toBe(false);

@@ -72,7 +72,7 @@ describe('a user whom an administrator signs out', () => {
       userIdentifier: user.userId,
     });
     expect([status, body.sessions]).toEqual([200, 1]);
-    await socket.until(() => socket.closed !== null);
+    await socket.untilClosed();
     expect((await user.get('/api/me')).status).toBe(401);
     const again = { email: desk.address('host'), password: 'a secret' };
     expect((await user.post('/api/auth/login', again)).status).toBe(200);

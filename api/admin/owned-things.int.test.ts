@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { passkeys } from '@nightfall/shared/backend/db/schema/index';
 import { ACTORS, startAdministration } from '../testing/administration.ts';
 import { ROUTES } from '../testing/permission-table.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
 
 const administration = await startAdministration({ PICTURES_DIR: await newPicturesFolder() });
@@ -10,7 +10,7 @@ const { actor, db, url } = administration;
 afterAll(administration.stop);
 
 async function newOwner() {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const owner = await Person.withAccount(url, email);
   await owner.post('/api/me/confirm', { password: 'a secret' });
   return Object.assign(owner, { email });

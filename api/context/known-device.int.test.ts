@@ -3,7 +3,7 @@ import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 
 const api = runApi();
@@ -11,7 +11,7 @@ const db = runDatabase();
 const redis = runRedis();
 
 const DAY_MS = 24 * 3600 * 1000;
-const email = () => `${crypto.randomUUID()}@example.com`;
+const email = () => newEmail();
 /** How long the server remembers this browser, in days. */
 async function daysOf({ device }: Person): Promise<number> {
   const token = device?.split('=')[1] ?? '';

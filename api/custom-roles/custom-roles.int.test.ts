@@ -187,9 +187,8 @@ describe('its name', () => {
     const name = nameOf('Smith');
     const { body } = await create({ baseName: name, team: 'villager' });
     const error = `There is already a custom role called ${name}. Please choose another name`;
-    for (const taken of [name, name.toUpperCase(), name.replace('i', 'í'), name.replace('S', '$')]) {
+    for (const taken of [name, name.toUpperCase(), name.replace('i', 'í'), name.replace('S', '$')])
       expect(await refusalOf(taken)).toEqual([409, 'NAME_REFUSED', error]);
-    }
     const other = await create({ baseName: nameOf('Other'), team: 'villager' });
     expect((await patch(other.body.id, { baseName: name })).body).toMatchObject({ error });
     expect((await patch(body.id, { baseName: name.toUpperCase() })).body.baseName).toBe(name.toUpperCase());

@@ -103,9 +103,8 @@ describe('a socket', () => {
     const [beside, elsewhere] = await Promise.all([guest.watch(), guest.watch(here.url)]);
     expect(await guestSocket.act('leave_game')).toEqual({});
     for (const socket of [beside, elsewhere]) {
-      await socket.until(() => socket.closed !== null);
+      expect(await socket.untilClosed()).toBe(1000);
       expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
-      expect(socket.closed?.code).toBe(1000);
     }
     expect(guestSocket.frames.filter(({ type }) => type === 'removed')).toEqual([]);
     expect(guestSocket.closed).toBeNull();
@@ -117,7 +116,7 @@ describe('a socket', () => {
     await host.createRoom();
     const [asking, other] = [await host.watch(), await host.watch(there.url)];
     expect(await asking.act('leave_game')).toEqual({});
-    await other.until(() => other.closed !== null);
+    await other.untilClosed();
     expect(other.frames.at(-1)).toMatchObject({ type: 'removed' });
     expect(asking.closed).toBeNull();
   });
@@ -127,7 +126,7 @@ describe('a socket', () => {
     const beside = await guest.watch();
     expect(await beside.act('leave_game', {}, { gameId: crypto.randomUUID() })).toBe('GAME_NOT_FOUND');
     expect(await guestSocket.act('leave_game')).toEqual({});
-    await beside.until(() => beside.closed !== null);
+    await beside.untilClosed();
     expect(beside.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
   });
 
@@ -142,7 +141,7 @@ describe('a socket', () => {
     await late.waitIn(roomCode, 'Cleo');
     const [asking, other] = [await late.watch(), await late.watch(here.url)];
     expect(await asking.act('leave_game')).toEqual({});
-    await other.until(() => other.closed !== null);
+    await other.untilClosed();
     expect(other.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
     expect(asking.closed).toBeNull();
   });
@@ -178,8 +177,7 @@ describe('a socket', () => {
   test('[P3.9] that floods is closed', async () => {
     const { guestSocket } = await twoProcesses();
     for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
-    await guestSocket.until(() => guestSocket.closed !== null);
-    expect(guestSocket.closed?.code).toBe(1008);
+    expect(await guestSocket.untilClosed()).toBe(1008);
   });
 });
 
@@ -196,9 +194,8 @@ describe('the table screen', () => {
     await hostSocket.act('add_bot');
     await table.untilView(({ players }) => players.length === 3);
     await ask(host);
-    await table.until(() => table.closed !== null);
+    expect(await table.untilClosed()).toBe(1000);
     expect(table.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
-    expect(table.closed?.code).toBe(1000);
   });
 
   const ways: [string, (at: Awaited<ReturnType<typeof twoProcesses>>) => Promise<unknown>][] = [
@@ -220,9 +217,8 @@ describe('the table screen', () => {
     const socket = await screen.open();
     await socket.joinGame({ gameId, userId: undefined, tableToken });
     await act(room);
-    await socket.until(() => socket.closed !== null);
+    expect(await socket.untilClosed()).toBe(1000);
     expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
-    expect(socket.closed?.code).toBe(1000);
     const shown = socket.views.at(-1);
     expect([shown?.hostId, shown?.roomCode]).toEqual([
       room.host.userId,
@@ -264,7 +260,7 @@ describe('the table screen', () => {
     expect(await guestSocket.act('hand_over_host', { targetUserId: host.userId })).toEqual({});
     expect(await hostSocket.act('remove_player', { targetUserId: guest.userId })).toEqual({});
     await hostSocket.act('send_message', { content: 'Now that they are gone' });
-    await socket.until(() => socket.closed !== null);
+    await socket.untilClosed();
     expect(JSON.stringify(socket.frames)).not.toContain('Now that they are gone');
     expect(socket.view.players).toHaveLength(2);
   });
@@ -280,4 +276,89 @@ test('a stop closes the sockets with 1012 and leaves nobody connected', async ()
   expect(elsewhere.closed?.code).toBe(1012);
   const player = hostSocket.view.players.find(({ userId }) => userId === guest.userId);
   expect(player?.isConnected).toBe(true);
+});
+
+/** A host whose page takes deltas, one guest's that does too, and a plain client. */
+async function threeClients() {
+  const host = await Person.withAccount(here.url);
+  const { roomCode } = await host.createRoom();
+  const guests = [new Person(here.url), new Person(here.url)] as const;
+  for (const [index, guest] of guests.entries()) await guest.join(roomCode, `Guest ${index}`);
+  const sockets = await Promise.all([host.open(), guests[0].open(), guests[1].open()]);
+  const [hostSocket, withDeltas, plain] = sockets as [TestSocket, TestSocket, TestSocket];
+  await hostSocket.joinGame({ deltas: true });
+  await withDeltas.joinGame({ deltas: true });
+  await plain.joinGame();
+  const isComplete = ({ players }: GameView) => players.every(({ isConnected }) => isConnected);
+  for (const socket of sockets) await socket.untilView(isComplete);
+  return { host, hostSocket, withDeltas, plain };
+}
+
+const publicPart = ({ me: _, serverTime: __, ...view }: GameView) => view;
+const bytesOf = (frame: unknown) => Buffer.byteLength(JSON.stringify(frame));
+
+describe('a client that asks for deltas', () => {
+  test('[P6.2 P6.5] gets whole views where it must, and changes elsewhere; a plain one never gets any', async () => {
+    const { hostSocket, withDeltas, plain } = await threeClients();
+    const from = withDeltas.frames.length;
+    await plain.act('ready_next_phase');
+    await hostSocket.act('add_bot');
+    await hostSocket.act('remove_bot', {
+      botUserId: hostSocket.view.players.find(({ isBot }) => isBot)?.userId,
+    });
+    await hostSocket.act('update_role_selection', {
+      roles: ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Villager'],
+    });
+    await hostSocket.act('start_game');
+    await withDeltas.untilView(({ phase }) => phase === 'role_deal');
+    await plain.untilView(({ phase }) => phase === 'role_deal');
+    expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual<string[]>([
+      ...['game_changed', 'player_joined', 'game_updated', 'game_changed', 'phase_changed'],
+    ]);
+    expect(publicPart(withDeltas.view)).toEqual(publicPart(plain.view));
+    expect(plain.frames.filter(({ type }) => type === 'game_changed')).toEqual([]);
+  });
+
+  test('[P6.3] is told of what only it sees in a change of its own part alone', async () => {
+    const { host, hostSocket, withDeltas } = await threeClients();
+    const before = withDeltas.view;
+    const from = withDeltas.frames.length;
+    const { userId } = before.me ?? {};
+    expect(await hostSocket.act('mute_player', { targetUserId: userId, muted: true })).toEqual({});
+    await withDeltas.untilView(({ me }) => me?.canChat === false);
+    const [frame] = withDeltas.frames.slice(from);
+    expect(frame).toMatchObject({ type: 'game_changed', data: { from: before.version, to: before.version } });
+    expect(frame?.type === 'game_changed' && frame.data.public).toBeUndefined();
+    expect(hostSocket.view.me?.userId).toBe(host.userId as never);
+  });
+
+  test('starts again from a whole view when it joins again', async () => {
+    const { withDeltas, plain } = await threeClients();
+    await withDeltas.joinGame({ deltas: true });
+    await plain.act('ready_next_phase');
+    await withDeltas.untilView(({ players }) => players.some(({ isReady }) => isReady));
+    expect(withDeltas.frames.slice(-2).map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+  });
+});
+
+test('[P6.8] whoever acts sees what came of it before the answer', async () => {
+  const { withDeltas } = await threeClients();
+  const from = withDeltas.frames.length;
+  await withDeltas.act('ready_next_phase');
+  expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual(['game_changed', 'ack']);
+});
+
+test('[P6.7] a ready at a table of ten takes few bytes, and so does a line of chat at the largest table', async () => {
+  const { hostSocket, withDeltas, plain } = await threeClients();
+  for (let bots = 0; bots < 7; bots += 1) await hostSocket.act('add_bot');
+  await plain.act('ready_next_phase');
+  expect(bytesOf(withDeltas.frames.findLast(({ type }) => type === 'game_changed'))).toBeLessThanOrEqual(300);
+  for (let bots = 0; bots < 17; bots += 1) await hostSocket.act('add_bot');
+  await plain.act('send_message', {
+    content: 'I was the Seer, and Bob has the card of a Werewolf. Believe me!',
+  });
+  const line = withDeltas.frames.findLast(({ type }) => type === 'game_changed');
+  expect(withDeltas.view.players).toHaveLength(27);
+  expect(bytesOf(line)).toBeLessThanOrEqual(600);
+  expect(publicPart(withDeltas.view)).toEqual(publicPart(plain.view));
 });

@@ -5,7 +5,7 @@ import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { playInStore } from '../testing/play-in-store.ts';
 import { runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -85,9 +85,8 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
     expect(refusal(await read(new Person(api.url)))).toEqual([401, 'UNAUTHENTICATED']);
     expect(refusal(await read(await Person.withAccount(api.url)))).toEqual([403, 'FORBIDDEN']);
-    for (const round of ['0', '2', 'x', '1.5', '-1']) {
+    for (const round of ['0', '2', 'x', '1.5', '-1'])
       expect((await host.get(`/api/games/${id}/review/${round}`)).status).toBe(404);
-    }
     expect((await host.get(`/api/games/${crypto.randomUUID()}/review/1`)).status).toBe(404);
     await toDiscussion(id);
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
@@ -144,7 +143,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     const { ben, id, read } = await room();
     await playRound(id);
     await playAgain(id);
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).status).toBe(202);
     await leave(id, 'Ben');
@@ -222,7 +221,7 @@ describe('[C3.17] whoever deletes their account', () => {
     const { host, ben, id, read } = await room();
     await playRound(id);
     await workOut(id);
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     // The guest goes on under an account, and the review goes along.
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).body.you?.seat).toBe(1);

@@ -26,7 +26,6 @@ test.concurrent.each([
   const [person, other] = [await Person.withAccount(api.url), await Person.withAccount(api.url)];
   const [socket, guests] = [await person.open(), await other.open()];
   await end(person);
-  await socket.until(() => socket.closed !== null, 15_000);
-  expect(socket.closed?.code).toBe(1008);
+  expect(await socket.untilClosed(15_000)).toBe(1008);
   expect(await guests.errorTo('{}')).toBe('INVALID');
 });

@@ -81,9 +81,8 @@ describe('in the lobby', () => {
       expect([id, await choose(id)]).toEqual([id, {}]);
       await host.untilView(({ themeId }) => themeId === id);
     }
-    for (const id of [others, deleted, 'nowhere', 'oz', crypto.randomUUID()]) {
+    for (const id of [others, deleted, 'nowhere', 'oz', crypto.randomUUID()])
       expect([id, await choose(id)]).toEqual([id, 'INVALID']);
-    }
     expect(host.view.themeId).toBe('generic');
     await db.update(themePacks).set({ visibility: 'private' }).where(eq(themePacks.id, open));
   });

@@ -12,7 +12,7 @@ import {
 } from '@nightfall/shared/protocol/themes';
 import { and, desc, eq } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
 import { PICTURES, simpleTheme, zipOf } from '../testing/theme-zips.ts';
 import { remakePicture } from './packs/remake-picture.ts';
@@ -327,7 +327,7 @@ describe('an account', () => {
   });
 
   test('takes its packs along when it is deleted', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const ann = await Person.withAccount(url, email);
     const { id } = await newPack(ann);
     await db.update(themePacks).set({ visibility: 'public' }).where(eq(themePacks.id, id));

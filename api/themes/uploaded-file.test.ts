@@ -47,9 +47,8 @@ async function read(from: Request): Promise<string> {
 
 describe('the file of a form', () => {
   test('[A7.27] is read byte for byte, in whatever pieces it comes', async () => {
-    for (let size = 1; size <= BODY.length; size += 1) {
+    for (let size = 1; size <= BODY.length; size += 1)
       expect([size, await read(request(BODY, { size }))]).toEqual([size, CONTENT]);
-    }
   });
 
   test('is found where nothing stands before it, with a boundary in quotes', async () => {

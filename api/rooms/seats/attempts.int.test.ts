@@ -4,7 +4,7 @@ import { keys } from '@nightfall/shared/backend/keys';
 import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Attempts, type RepeatableCall } from '../../context/attempts.ts';
-import { type Answer, Person } from '../../testing/person.ts';
+import { type Answer, newEmail, Person } from '../../testing/person.ts';
 import { runApi, runRedis } from '../../testing/run-for-tests.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
@@ -113,7 +113,7 @@ describe('[F3.1] a press that comes several times at once', () => {
   });
 
   test('makes one account', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const body = { email, password: 'moonlight-7', attemptId: newAttempt() };
     const people = [here, there, here].map(({ url }) => new Person(url));
     const answers = await Promise.all(people.map((person) => person.post('/api/auth/signup', body)));
@@ -154,7 +154,7 @@ describe('[F3.2] a press whose answer was lost', () => {
   });
 
   test('sends no second mail', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const body = { email, attemptId: newAttempt() };
     const answers = [here, there, here].map(({ url }) => new Person(url).post('/api/auth/signup', body));
     for (const { status, headers } of await Promise.all(answers)) {
@@ -194,7 +194,7 @@ test('[F3.3] another body, or another call, under the same attempt is refused, a
 
 test('[F3.3] a sign-up under the same attempt with another password is refused, as often as guesses are', async () => {
   await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
-  const credentials = { email: `${crypto.randomUUID()}@example.com`, attemptId: newAttempt() };
+  const credentials = { email: newEmail(), attemptId: newAttempt() };
   const signUp = (password: string) =>
     new Person(limited.url).post('/api/auth/signup', { ...credentials, password });
   expect((await signUp('moonlight-7')).status).toBe(200);
@@ -223,7 +223,7 @@ describe('[F3.4] an attempt is over', () => {
 
   test('with the guest whose seat an account has taken along', async () => {
     const { ben, again } = await entered();
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     await ben.post('/api/auth/signup', { email, password: 'moonlight-7', takeSeat: true });
     expect(isOver(await again())).toEqual(OVER);
   });
@@ -268,7 +268,7 @@ describe('[F3.4] an attempt is over', () => {
 
   test('with all sessions of the account it made', async () => {
     const body = {
-      email: `${crypto.randomUUID()}@example.com`,
+      email: newEmail(),
       password: 'moonlight-7',
       attemptId: newAttempt(),
     };
@@ -314,7 +314,7 @@ describe('[F3.5] an attempt gives nobody', () => {
 
 test('[F3.6] neither the attempt, nor what was asked for, nor a password can be read in the store', async () => {
   const attemptId = newAttempt();
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   await new Person(here.url).post('/api/auth/signup', { email, password: 'moonlight-7', attemptId });
   const kept = JSON.stringify(await redis.hgetall(keyOf(attemptId)));
   expect(kept.length).toBeGreaterThan(100);
@@ -374,7 +374,7 @@ describe('[F3.7] a process dies while it works on a press', () => {
 
   test('after an account was made: it is the account of who knows its password', async () => {
     const body = {
-      email: `${crypto.randomUUID()}@example.com`,
+      email: newEmail(),
       password: 'moonlight-7',
       attemptId: newAttempt(),
     };

@@ -6,7 +6,7 @@ import { movedSeatSchema, type SeatedResponse, seatCodeSchema } from '@nightfall
 import type { RemovedReason } from '@nightfall/shared/protocol/server-messages';
 import { eq } from 'drizzle-orm';
 import { startNoticingApi } from '../../testing/noticing-api.ts';
-import { Person } from '../../testing/person.ts';
+import { newEmail, Person } from '../../testing/person.ts';
 import { runDatabase, runRedis } from '../../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestSocket } from '../../testing/test-socket.ts';
@@ -50,9 +50,8 @@ const back = ({ guest, gameId }: Room) => guest.post<SeatedResponse>(`/api/games
 const moved = ({ guest, gameId }: Room) => guest.get(`/api/games/${gameId}/seats/moved`);
 
 async function expectTold(socket: TestSocket, reason: RemovedReason): Promise<void> {
-  await socket.until(() => socket.closed !== null);
+  expect(await socket.untilClosed()).toBe(1000);
   expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason } });
-  expect(socket.closed?.code).toBe(1000);
 }
 
 const NO_CODE = { status: 404, body: { code: 'NOT_FOUND' } };
@@ -132,7 +131,7 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
       async ({ guest }) => (await guest.watch()).act('leave_game'),
       ({ guest }) =>
         guest.post('/api/auth/signup', {
-          email: `${crypto.randomUUID()}@example.com`,
+          email: newEmail(),
           password: 'moonlight-7',
           takeSeat: true,
         }),
@@ -250,7 +249,7 @@ describe('[F5.4] the device that had the seat', () => {
       async (device: Person) => (await device.watch()).act('leave_game'),
       (device: Person) =>
         device.post('/api/auth/signup', {
-          email: `${crypto.randomUUID()}@example.com`,
+          email: newEmail(),
           password: 'moonlight-7',
           takeSeat: true,
         }),
