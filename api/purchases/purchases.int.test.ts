@@ -1,49 +1,11 @@
-import { afterAll, describe, expect, test } from 'bun:test';
-import { checkouts, entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
+import { describe, expect, test } from 'bun:test';
+import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
+import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-const stripe = startStripeStandIn();
-const api = runApi(stripe.env);
-const db = runDatabase();
-afterAll(async () => {
-  await stripe.stop();
-});
-
-const PERMANENT = '/api/checkout/host';
-const PASS = '/api/checkout/host-pass-48h';
-const COMPLETE = '/api/debug/grant-host-manual';
-const PAID = 'checkout.session.completed';
-
-const urlFor = async (person: Person, path = PASS) => {
-  const { status, body } = await person.post<{ checkoutUrl: string }>(path);
-  expect(status).toBe(200);
-  return body.checkoutUrl;
-};
-/** Somebody who has paid, which only Stripe knows. */
-const buyer = async (path = PASS) => {
-  const person = await Person.withAccount(api.url);
-  return { person, session: stripe.pay(await urlFor(person, path)) };
-};
-const ownedBy = ({ userId }: Person) => db.select().from(entitlements).where(eq(entitlements.userId, userId));
-const MOST_DELIVERIES = 20;
-/** Like Stripe, which sends again what a busy server could not take. */
-const announce = async (type: string, object: object) => {
-  let response = await stripe.announce(api.url, type, object);
-  for (let tries = 1; response.status === 503 && tries < MOST_DELIVERIES; tries += 1)
-    response = await stripe.announce(api.url, type, object);
-  expect(await response.json()).toEqual({ received: true });
-  expect(response.status).toBe(200);
-};
-const refundOf = (paymentIntent: string) => ({
-  id: 'ch_1',
-  object: 'charge',
-  refunded: true,
-  payment_intent: paymentIntent,
-});
+const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();
 
 describe('starting a checkout', () => {
   test.each([
@@ -230,7 +192,7 @@ describe('the webhook', () => {
 
   test('[H2.33] a wrong signature, or none, is refused without details', async () => {
     const { person, session } = await buyer();
-    const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_somebody_else'] });
+    const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_another_shop'] });
     expect([refused.status, await refused.json()]).toEqual([
       400,
       { error: 'The request is not valid', code: 'INVALID' },
@@ -274,7 +236,7 @@ describe('manual completion', () => {
     expect(await ownedBy(person)).toMatchObject([{ status: 'active' }]);
   });
 
-  test('[H2.41 H2.59] grants nothing for what is not paid, or is somebody else’s', async () => {
+  test('[H2.41 H2.59] grants nothing for what is not paid, or belongs to another account', async () => {
     const { person: payer, session } = await buyer();
     const person = await Person.withAccount(api.url);
     await urlFor(person);
@@ -288,10 +250,10 @@ describe('manual completion', () => {
   });
 
   test('[H2.41] grants nothing for what was refunded, whether or not that was announced', async () => {
-    const [told, untold] = [await buyer(), await buyer()];
-    await announce('charge.refunded', refundOf(told.session.payment_intent));
-    stripe.refund(untold.session.payment_intent);
-    for (const { person } of [told, untold]) {
+    const [announced, unannounced] = [await buyer(), await buyer()];
+    await announce('charge.refunded', refundOf(announced.session.payment_intent));
+    stripe.refund(unannounced.session.payment_intent);
+    for (const { person } of [announced, unannounced]) {
       expect((await person.post(COMPLETE)).status).toBe(404);
       expect(await ownedBy(person)).toEqual([]);
     }

@@ -1,21 +1,17 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { PASS_MS, revokeEntitlement } from '@nightfall/shared/backend/accounts/entitlements';
 import { entitlements, payments, securityEvents } from '@nightfall/shared/backend/db/schema/index';
 import { keys } from '@nightfall/shared/backend/keys';
 import { eq, sql } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
-import { ADAPTIVE_PRICING, newRefund, startStripeStandIn } from '../testing/stripe-stand-in.ts';
+import { runRedis } from '../testing/run-for-tests.ts';
+import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
+import { ADAPTIVE_PRICING, newRefund } from '../testing/stripe-stand-in.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { API_VERSION } from './stripe-client.ts';
 
-const stripe = startStripeStandIn();
-const api = runApi(stripe.env);
-const db = runDatabase();
+const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();
 const redis = runRedis();
-afterAll(async () => {
-  await stripe.stop();
-});
 
 /** What administrators read of a payment. */
 async function untilNoted(payment: string, reason: string): Promise<void> {
@@ -24,28 +20,6 @@ async function untilNoted(payment: string, reason: string): Promise<void> {
   for (let tries = 0; tries < 1_000 && !(await isNoted()); tries += 1) await Bun.sleep(10);
   expect(await isNoted()).toBe(true);
 }
-
-const PERMANENT = '/api/checkout/host';
-const PASS = '/api/checkout/host-pass-48h';
-const COMPLETE = '/api/debug/grant-host-manual';
-const PAID = 'checkout.session.completed';
-
-const urlFor = async (person: Person, path = PASS) =>
-  (await person.post<{ checkoutUrl: string }>(path)).body.checkoutUrl;
-/** Somebody who has paid, which only Stripe knows. */
-const buyer = async (path = PASS) => {
-  const person = await Person.withAccount(api.url);
-  return { person, session: stripe.pay(await urlFor(person, path)) };
-};
-const ownedBy = ({ userId }: Person) => db.select().from(entitlements).where(eq(entitlements.userId, userId));
-const announce = async (type: string, object: object, how: Parameters<typeof stripe.announce>[3] = {}) =>
-  expect((await stripe.announce(api.url, type, object, how)).status).toBe(200);
-const refundOf = (paymentIntent: string) => ({
-  id: 'ch_1',
-  object: 'charge',
-  refunded: true,
-  payment_intent: paymentIntent,
-});
 
 describe('whatever currency was paid in', () => {
   const YEN = 30_000;
@@ -227,9 +201,9 @@ describe('money that does not come back after all', () => {
       expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', status: 'active', revokedAt: null }]);
       await announce('charge.refunded', refundOf(session.payment_intent), { secondsFromNow: 60 });
       expect(await ownedBy(person)).toMatchObject([{ status: 'revoked' }]);
-      // What is told anew of the one that failed changes nothing.
-      const told = failed(session.payment_intent);
-      await announce('charge.refund.updated', told, { secondsFromNow: 120, previous: { metadata: {} } });
+      // A later update of the refund that failed changes nothing.
+      const update = failed(session.payment_intent);
+      await announce('charge.refund.updated', update, { secondsFromNow: 120, previous: { metadata: {} } });
       expect(await ownedBy(person)).toMatchObject([{ status: 'revoked' }]);
     }
   });
