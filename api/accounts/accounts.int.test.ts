@@ -200,7 +200,7 @@ test('[T2.27] an account’s name is the first half of its address until one is 
 });
 
 describe('hosting', () => {
-  test('[A1.3 A6.4 P3.14] is for everybody signed in, or for who has an active entitlement', async () => {
+  test('[A1.3 A6.4 P3.14] is open to every account, or to those with an active entitlement', async () => {
     await using paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
     expect((await new Person(paid.url).post('/api/rooms/create')).body.code).toBe('UNAUTHENTICATED');
     const person = await Person.withAccount(paid.url);

@@ -26,7 +26,7 @@ test('[H2.60] makes a fixed super admin once, whose password stays what it was',
   expect(me).toMatchObject({ email, isFixedSuperAdmin: true });
 });
 
-test('leaves the account of somebody who has the address alone', async () => {
+test('leaves an existing account with the address alone', async () => {
   const taken = `taken-${crypto.randomUUID()}@nightfall.example`;
   const body = JSON.stringify({ email: taken, password: 'their own password' });
   const headers = { 'content-type': 'application/json' };

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ask = (call: 'login' | 'signup', email: string, url = api.url, headers: Record<string, string> = {}) =>
   new Person(url).call<{ message: string }>('POST', `/api/auth/${call}`, { email }, headers);
-/** The links asked for this address. Nobody works on them here. */
+/** The links asked for this address: no worker runs here. */
 const asked = async (email: string) =>
   (await queues.sendMagicLink.getJobs(['waiting']))
     .map(({ data }) => data)
@@ -44,12 +44,12 @@ const follow = (person: Person, token: string) =>
     confirm: true,
     takeSeat: true,
   });
-/** Somebody who has an account with a password, and never showed whose address it is. */
+/** An account with a password and an unverified address. */
 async function unverified() {
   const email = newEmail();
   return { email, person: await Person.withAccount(api.url, email) };
 }
-/** Tells this browser again as the one that asked; nobody is signed in by it. */
+/** Asks for a link from this browser again, without signing in. */
 const LINK_COOKIE = /^nightfall_link=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/;
 const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
 
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
       emailVerifiedAt: null,
       lastLoginAt: null,
     });
-    // Nobody signs in to it with any password.
+    // No password signs in to it.
     const guess = await new Person(api.url).post('/api/auth/login', { email, password: 'a guess' });
     expect(guess.body).toEqual({ error: 'Invalid email or password', code: 'UNAUTHENTICATED' });
     // Who did not get the mail asks again.
@@ -119,7 +119,7 @@ describe('asking for a link', () => {
   test.each([
     ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
     ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
-  ])('[H2.25] is refused for everybody in production where %s', async (_, settings) => {
+  ])('[H2.25] is refused for all in production where %s', async (_, settings) => {
     await using production = await startTestApi({ NODE_ENV: 'production', ...settings });
     const [known, unknown] = [(await unverified()).email, newEmail()];
     const answers = [
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(await sessionsOf(me.id)).toMatchObject([{ byMagicLink: true }]);
   });
 
-  test('[H2.6] that is unknown, used or expired: nobody learns which', async () => {
+  test('[H2.6] that is unknown, used or expired: the answer does not tell which', async () => {
     const { email } = await unverified();
     const [used, expired] = [await linkFor(email), await linkFor(email)];
     expect((await follow(new Person(api.url), used)).status).toBe(200);
@@ -171,11 +171,11 @@ describe('a link', () => {
   test('[H2.7] used twenty times at once signs in once', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
-    const everybody = Array.from({ length: 20 }, () => new Person(api.url));
-    const answers = await Promise.all(everybody.map((one) => follow(one, token)));
+    const people = Array.from({ length: 20 }, () => new Person(api.url));
+    const answers = await Promise.all(people.map((one) => follow(one, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
-    expect(everybody.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
+    expect(people.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
     expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
   });
 
@@ -278,7 +278,7 @@ describe('a link that was opened before', () => {
   const open = (person: Person, token: string) =>
     person.post<{ message: string; endedPassword?: true }>('/api/auth/callback', { token });
 
-  test('[F7.6] leads in whoever is signed in to its account, used or expired, in whatever browser', async () => {
+  test('[F7.6] admits a browser that is signed in to its account, used or expired', async () => {
     const { email, person: elsewhere } = await unverified();
     const [first, expired] = [await linkFor(email), await linkFor(email)];
     const person = new Person(api.url);
@@ -300,7 +300,7 @@ describe('a link that was opened before', () => {
     expect((await person.post('/api/auth/callback', { token: first, confirm: false })).status).toBe(200);
   });
 
-  test('[F7.6] does so for nobody else, and counts only where it led nowhere', async () => {
+  test('[F7.6] admits no other browser, and counts only where it led nowhere', async () => {
     const { email, person: owner } = await unverified();
     const token = await linkFor(email);
     await follow(owner, token);
@@ -343,7 +343,7 @@ test('[H4.267] a link that was answered with UNAVAILABLE is not used up later', 
   const account = await accountAt(email);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Somebody else holds the account, until just after the answer.
+  // Another transaction locks the account, until just after the answer.
   const holding = db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.email, email)).for('update');
     locked.resolve();

@@ -43,7 +43,7 @@ async function ask(person: Person, email: string, call: 'login' | 'signup' = 'lo
   return { asker, token, code: await addMailedCode(db, token, asker) };
 }
 
-/** Somebody who has signed up by link, and has not opened the mail yet. */
+/** An account that has signed up by link, and has not opened the mail yet. */
 async function waiting() {
   const email = newEmail();
   const person = browser();
@@ -200,7 +200,7 @@ describe('by the rules of the link', () => {
     expect((await enter(there, email, mailed, { code: codeOf(1) })).status).toBe(200);
   });
 
-  test('[F7.9] the first one ends a password that anybody may have set, and its sessions', async () => {
+  test('[F7.9] the first one ends a password set before the address was verified, and its sessions', async () => {
     const email = newEmail();
     const intruder = await Person.withAccount(api.url, email);
     const owner = browser();

@@ -25,7 +25,7 @@ const api = runApi();
 const EXPORT = '/api/me/export';
 const GAMES = '/api/me/games';
 
-/** Puts a round into somebody's history. */
+/** Puts a round into an account's history. */
 async function played(userId: string, finishedAt: number) {
   const part = { userId, displayName: 'Ann', originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
   const game = { gameId: crypto.randomUUID(), round: 1, themeId: 'generic', playerCount: 3 };
@@ -42,8 +42,8 @@ test.each([
 ])('%s %s is for who is signed in', async (method, path, body) => {
   const guest = new Person(api.url);
   await guest.practice();
-  for (const somebody of [new Person(api.url), guest]) {
-    const answer = await somebody.call(method, path, body);
+  for (const person of [new Person(api.url), guest]) {
+    const answer = await person.call(method, path, body);
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   }
 });
@@ -130,7 +130,7 @@ describe('GET /api/me/export', () => {
     ]);
   });
 
-  test('[A3.5 H2.66] has nothing that signs in, and nobody else’s address', async () => {
+  test('[A3.5 H2.66] has nothing that signs in, and no other account’s address', async () => {
     const { ann, otherEmail, linkToken } = await known();
     const text = JSON.stringify((await ann.get(EXPORT)).body);
     const [row] = await db.select().from(users).where(eq(users.id, ann.userId));

@@ -31,8 +31,8 @@ const age = (times: Partial<Record<'createdAt' | 'lastSeenAt' | 'confirmedAt' | 
     .set(Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, new Date(Date.now() - ms)])))
     .where(eq(sessions.accountId, ann.userId));
 
-describe('where somebody is signed in', () => {
-  test('[S10.4] is listed with the browser and when it was used; nobody else is in it', async () => {
+describe('the sessions of an account', () => {
+  test('[S10.4] is listed with the browser and when it was used, without those of others', async () => {
     const stranger = await Person.withAccount(api.url);
     const list = await listed(ann);
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
@@ -53,7 +53,7 @@ describe('where somebody is signed in', () => {
     expect((await ann.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
   });
 
-  test("[S10.5] is nobody else's to end", async () => {
+  test('[S10.5] cannot be ended by another account', async () => {
     const stranger = await Person.withAccount(api.url);
     for (const { id } of await listed(ann))
       expect((await stranger.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);

@@ -111,7 +111,7 @@ describe('signing in with one', () => {
   test.each([
     ['another page', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
-    ['nobody in particular', { knowsOwner: false }],
+    ['no account in particular', { knowsOwner: false }],
     ['another account', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['another use', { type: 'webauthn.create' }],
     ['another key', { signedBy: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
@@ -168,7 +168,7 @@ describe('signing in with one', () => {
 });
 
 describe('a passkey that is gone', () => {
-  test('[S12.8] signs nobody in any more, and nobody removes that of somebody else', async () => {
+  test('[S12.8] no longer signs in, and no account removes that of another', async () => {
     const { person, device, passkey } = await owner();
     const path = `/api/me/passkeys/${passkey.id}`;
     const other = await Person.withAccount(api.url);
@@ -192,7 +192,7 @@ describe('a passkey that is gone', () => {
     expect(told(await signInWith(new Person(api.url), device))).toEqual(REFUSED);
   });
 
-  test('[S12.8] goes with the first link, if somebody else had added it before', async () => {
+  test('[S12.8] goes with the first link, if another person had added it before', async () => {
     const { email, device } = await owner();
     const token = await createMagicLink(db, email, Date.now());
     expect((await new Person(api.url).post('/api/auth/callback', { token, confirm: true })).status).toBe(200);

@@ -71,8 +71,8 @@ describe('setting up', () => {
     const { email, person } = await account();
     const guest = new Person(api.url);
     await guest.practice();
-    for (const somebody of [new Person(api.url), guest])
-      expect((await somebody.post(`${FACTOR}/set-up`)).status).toBe(401);
+    for (const person of [new Person(api.url), guest])
+      expect((await person.post(`${FACTOR}/set-up`)).status).toBe(401);
     const other = new Person(api.url);
     await login(email, undefined, other);
     const { body } = await person.post<{ secret: string }>(`${FACTOR}/set-up`);
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await person.get(`/api/games/${id}`)).status).toBe(200);
   });
 
-  test('[S11.7] by the first link opens what somebody else has closed before the address was proven', async () => {
+  test('[S11.7] by the first link opens what another person closed before the address was verified', async () => {
     const email = newEmail();
     const squatter = await Person.withAccount(api.url, email);
     await setUpApp(squatter);

@@ -40,7 +40,7 @@ test('[H2.16] one address asks for as many links as five parties at once need, a
   expect((await askLink(newEmail(), newAddress())).status).toBe(200);
 });
 
-test('who signs up with an address of somebody else takes no links away from them', async () => {
+test('signing up with a foreign address takes no links away from its owner', async () => {
   const email = newEmail();
   const emailVerifiedAt = new Date();
   await db.insert(users).values({ id: crypto.randomUUID(), email, displayName: 'Ann', emailVerifiedAt });

@@ -12,7 +12,7 @@ import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
-/** Somebody has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
+/** An attacker has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
 const TOP = newEmail();
 const api = runApi();
 const production = runApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
@@ -60,7 +60,7 @@ describe('an administrator with a passkey and no app', () => {
     expect((await back.call('DELETE', '/api/me', { email: TOP })).status).toBe(200);
   });
 
-  test('[S11.18] has no more rights than others by a password, in calls that are for everybody', async () => {
+  test('[S11.18] has no more rights than others by a password, in calls open to all', async () => {
     const { id } = await newPack(await Person.withAccount(production.url));
     // As one is that a super admin before this one has left.
     await db.update(themePacks).set({ visibility: 'public' }).where(eq(themePacks.id, id));
@@ -82,7 +82,7 @@ describe('an administrator with a passkey and no app', () => {
   });
 });
 
-describe('anybody with a passkey', () => {
+describe('an account with a passkey', () => {
   test('[S12.12] is given no other passkey and no app by a password or a mailbox alone', async () => {
     const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
@@ -103,7 +103,7 @@ describe('anybody with a passkey', () => {
     await withPasskey(back);
   });
 
-  test('[S12.12] nor by whoever was about to add one before', async () => {
+  test('[S12.12] nor by one who was about to add one before', async () => {
     const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
     const thief = new Person(api.url);
@@ -116,7 +116,7 @@ describe('anybody with a passkey', () => {
 });
 
 describe('an account without a password', () => {
-  test('[S10.14] is given its first one by whoever has just come by a link, and by no browser that was left open', async () => {
+  test('[S10.14] gets its first one from a browser that has just used a link, and from none that was left open', async () => {
     const email = newEmail();
     await Person.withAccount(api.url, email);
     const left = await byLink(email);

@@ -89,11 +89,11 @@ const send = async ({ cookie }: Person, route: string, thing: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('[S1.18] what is one account’s own is nobody else’s, whatever their rights', () => {
+describe('[S1.18] what belongs to one account is closed to others, whatever their rights', () => {
   test.each(Object.entries(OWNED))('%s', async (route, { make, isThere }) => {
     const owner = await newOwner();
     const thing = await make(owner);
-    // Packs that everybody uses are the fixed super admin's to take away.
+    // The fixed super admin may delete public packs.
     const others = ACTORS.filter((name) => route !== 'DELETE /api/themes/:id' || !/super/.test(name));
     for (const name of others) {
       const answer = await send(actor(name), route, thing);

@@ -105,7 +105,7 @@ async function statusFor({ person }: Caller, route: string, { body }: Row): Prom
   return answer.status;
 }
 
-/** What somebody who may is not told. */
+/** Answers that one who has the right never gets. */
 const REFUSALS: readonly number[] = [401, 403];
 
 /** The only right answer to who may not; null for who may. */
@@ -118,7 +118,7 @@ function refusalFor({ reaches }: Caller, { needs }: Row): number | null {
   return reaches.includes('account') ? 403 : 401;
 }
 
-describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => {
+describe('[S1.13 S1.15] no caller acts at a table beyond their rights', () => {
   const RIGHTS: readonly unknown[] = ['FORBIDDEN', 'NOT_JOINED', 'NOT_HOST', 'UNAUTHENTICATED'];
   let own: { guest: Person; host: Person; player: Person; stranger: Person };
   let sockets: Record<'guest' | 'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
@@ -172,7 +172,7 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
   });
 });
 
-describe('[S1.13 S1.14 A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56 H2.58 H2.70 H3.36 O3.6] nobody has a right that the table does not give', () => {
+describe('[S1.13 S1.14 A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56 H2.58 H2.70 H3.36 O3.6] no account has a right that the table does not give', () => {
   test.each(Object.entries(ROUTES))('%s', async (route, row) => {
     for (const caller of CALLERS) {
       const status = await statusFor(caller, route, row);

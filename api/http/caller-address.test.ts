@@ -82,8 +82,8 @@ test.each([
   // What is no address is a caller like any other: it comes from the proxy itself.
   ['198.51.100.256', '203.0.113.7'],
   ['198.51.100.1:2:3', '203.0.113.7'],
-  ['somebody', '203.0.113.7'],
-  ['[somebody]:1', '203.0.113.7'],
+  ['unknown', '203.0.113.7'],
+  ['[unknown]:1', '203.0.113.7'],
   [', ', '203.0.113.7'],
 ])('[S7.36] who comes for %j is %s', (text, caller) => {
   expect(forwardedFor(text)).toBe(caller);

@@ -23,7 +23,7 @@ test('thirty a second may not', () => {
   expect(passed).toBeLessThan(300);
 });
 
-test('[F1.4] a long flood keeps nobody out once it has ended', () => {
+test('[F1.4] a long flood locks out no caller once it has ended', () => {
   let now = 0;
   const guard = new PacedGuard({ perSecond: 20, now: () => now });
   for (let n = 0; n < 100_000; n += 1) guard.isFlood();

@@ -58,7 +58,7 @@ test.each([
   ['via', '1.1 proxy'],
   ['x-forwarded-host', 'night.example'],
   ['x-real-ip', '203.0.113.9'],
-])('[S3.3] whoever comes through a proxy that says %s is not at this machine', (name, value) => {
+])('[S3.3] a caller through a proxy that says %s is not local', (name, value) => {
   for (const more of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
     const request = at('localhost', '/dev/mail', { ...more, [name]: value });
     expect(isAtThisMachine(request, from('127.0.0.1'))).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { KeyedSemaphore } from './keyed-semaphore.ts';
 
-test('[H9.1] everybody has so many places at once, and has them back however it ends', async () => {
+test('[H9.1] every key has so many places at once, and gets them back however the work ends', async () => {
   const semaphore = new KeyedSemaphore(2, 'Please wait');
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const using = [semaphore.run('ann', () => first.promise), semaphore.run('ann', () => second.promise)];

@@ -13,7 +13,7 @@ const limits = new Limits(redis, 0.1);
 const codeOf = (one: PromiseSettledResult<unknown>) =>
   one.status === 'rejected' && one.reason instanceof ServiceError ? one.reason.code : one.status;
 
-test('[S7.37] some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
+test('[S7.37] some wait for their turn to guess at an address, and no more; other addresses are not slowed', async () => {
   const [here, elsewhere] = [newAddress(), newAddress()];
   const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
   const waiting = Array.from({ length: WAITING }, () => limits.guess([['failedJoin', here]], () => slow));

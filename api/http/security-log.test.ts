@@ -37,7 +37,7 @@ test('[S1.11] what a stranger wrote is cut short', () => {
   expect(String(lines()[0]?.host)).toHaveLength(200);
 });
 
-test('[S1.11] nobody fills the log: so many refusals a minute, then their number', () => {
+test('[S1.11] the log cannot be flooded: so many refusals a minute, then their number', () => {
   const { log, clock, lines } = recorded();
   const refuse = (from: string) => log.note('limit_hit', { who: null, from }, { call: 'POST /x' });
   for (let time = 0; time < 5_000; time += 1) refuse('203.0.113.7');

@@ -97,11 +97,11 @@ test('while Redis is away the answer is that of a server that cannot do it now',
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
   redis.disconnect();
   const checkout = new TestCheckouts({ db: db, redis });
-  const somebody = crypto.randomUUID();
+  const stranger = crypto.randomUUID();
   for (const ask of [
-    () => checkout.start(somebody, 'permanent'),
-    () => checkout.pay('x', somebody),
-    () => checkout.cancel('x', somebody),
+    () => checkout.start(stranger, 'permanent'),
+    () => checkout.pay('x', stranger),
+    () => checkout.cancel('x', stranger),
   ]) {
     expect(await ask().catch((error: unknown) => error)).toBeInstanceOf(StoreUnavailable);
   }

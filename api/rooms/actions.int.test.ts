@@ -25,7 +25,7 @@ async function room(names = ['Ben', 'Cleo']) {
 
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
 
-/** Everybody confirms, so that the phase is over. */
+/** All confirm, so that the phase ends. */
 async function allReady(sockets: TestSocket[], next: string) {
   for (const socket of sockets) await socket.act('ready_next_phase');
   await Promise.all(sockets.map((socket) => socket.untilView((view) => view.phase === next)));
@@ -66,7 +66,11 @@ describe('frames that are not right', () => {
     ['an unknown action', () => JSON.stringify(envelope({ action: 'cheat' })), 'INVALID'],
     ['unknown data', () => JSON.stringify(envelope({ data: { more: 1 } })), 'INVALID'],
     ['a game that is no id', () => JSON.stringify(envelope({ gameId: 'x' })), 'INVALID'],
-    ["somebody else's userId", () => JSON.stringify(envelope({ userId: crypto.randomUUID() })), 'FORBIDDEN'],
+    [
+      "another account's userId",
+      () => JSON.stringify(envelope({ userId: crypto.randomUUID() })),
+      'FORBIDDEN',
+    ],
     ['an unknown game', () => JSON.stringify(envelope({ gameId: crypto.randomUUID() })), 'GAME_NOT_FOUND'],
     [
       'to join without saying as whom',
@@ -74,7 +78,7 @@ describe('frames that are not right', () => {
       'INVALID',
     ],
     [
-      'to join as somebody else',
+      'to join as another player',
       () => JSON.stringify({ type: 'join_game', gameId: person.gameId, userId: crypto.randomUUID() }),
       'FORBIDDEN',
     ],

@@ -40,7 +40,7 @@ const NEXT: Readonly<Record<string, string>> = {
   role_resolve: 'discussion',
 };
 
-/** Everybody does what there is to do until the phase is reached. */
+/** All players act until the phase is reached. */
 async function until(room: Room, phase: string): Promise<void> {
   const acts: readonly (readonly [string, string, unknown?])[] = [
     ['role_deal', 'ready_next_phase'],
@@ -70,7 +70,7 @@ const askedBy = async (person: Person, at = url): Promise<TestSocket> => {
   return socket;
 };
 
-test('[G2.81 P4.13] the view is filled in discussion and results only, and everybody sees that it is on before it is shown', async () => {
+test('[G2.81 P4.13] the view is filled in discussion and results only, and all see that it is on before it is shown', async () => {
   const room = await newRoom();
   const debug = await askedBy(admin, there.url);
   await until(room, 'discussion');
@@ -164,7 +164,7 @@ test('a card that is changed is shown to the debug view alone', async () => {
   await debug.untilView(
     ({ me }) => me?.debug?.players.find(({ id }) => id === seat?.id)?.currentRole === 'Werewolf',
   );
-  // Everybody's next frame is that of what everybody sees.
+  // The next frame of each player is that of a public change.
   await room.hostSocket.act('send_message', { content: 'hello' });
   for (const socket of room.sockets) await socket.untilView(({ messages }) => messages.length > 0);
   expect([room.hostSocket, room.guestSocket].map(({ views }) => views.length)).toEqual(

@@ -57,7 +57,7 @@ function play(table: Table, random: Random): void {
     if (random.below(4) === 0) handOut(table, random);
     // Several changes may come in one turn of the event loop.
     if (table.state === shownState || random.below(4) === 0) continue;
-    // After a gap the process loads the room again; another one takes over and knows nobody.
+    // After a gap the process loads the room again; another one takes over without subscribers.
     if (random.below(12) === 0) table.state = structuredClone(table.state);
     if (random.below(40) === 0) {
       roomViews = new RoomViews();
@@ -71,7 +71,7 @@ function play(table: Table, random: Random): void {
   }
 }
 
-/** The host is told who came after somebody was removed. */
+/** The host hears who joined after a player was removed. */
 function bringSomebodyElse(table: Table): void {
   const [, guest] = table.state.players;
   if (guest) table.act('ann', { type: 'remove_player', targetUserId: guest.userId });
@@ -87,7 +87,7 @@ function goOn(table: Table, random: Random): void {
     const announcement = { content: 'A card was turned', messageType: 'system_announcement' } as const;
     table.act(announcer.displayName, { type: 'send_message', ...announcement });
   } else if (stage.phase === 'lobby') {
-    // Whoever has the crown: Ann may have left.
+    // The current host: Ann may have left.
     const host = players.find(({ id }) => id === table.state.hostId);
     if (host) table.run({ type: 'start_game', by: { kind: 'user', userId: host.userId } });
   } else if (stage.phase === 'results') {
@@ -98,7 +98,7 @@ function goOn(table: Table, random: Random): void {
   else table.run(move);
 }
 
-/** Artifacts that keep somebody from reading or speaking, which are seldom dealt. */
+/** Artifacts that keep a player from reading or speaking, which are rarely dealt. */
 function handOut(table: Table, random: Random): void {
   const { state } = table;
   const { stage } = state;
@@ -109,7 +109,7 @@ function handOut(table: Table, random: Random): void {
   table.state = { ...state, stage: { ...stage, night: { ...stage.night, artifacts } } };
 }
 
-/** A client for everybody who has a place now. */
+/** A client for each player who has a seat now. */
 function seatEverybody(clients: Map<string, Client>, state: GameState, random: Random): void {
   const here = new Map<string, Subscription['viewer']>([['table', { kind: 'table', tokenHash: '' }]]);
   for (const { id } of state.waiting) here.set(`waiting ${id}`, { kind: 'waiting', playerId: id });

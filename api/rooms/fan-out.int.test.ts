@@ -20,7 +20,7 @@ async function twoProcesses() {
 }
 
 describe('two processes serving one room', () => {
-  test('[P4.4] show everybody the same', async () => {
+  test('[P4.4] show all viewers the same', async () => {
     const { hostSocket, guestSocket } = await twoProcesses();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
@@ -53,7 +53,7 @@ describe('two processes serving one room', () => {
     secondTab.close();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
-    // The muting for the host and the muted, and the bot for all; the host's second tab for nobody.
+    // The muting for the host and the muted, and the bot for all; the host's second tab changes nothing.
     expect(guestSocket.frames.length - before).toBe(2);
     const versions = hostSocket.views.map(({ version, me }) => `${version} ${me?.version}`);
     expect(new Set(versions).size).toBe(versions.length);
@@ -86,7 +86,7 @@ describe('a socket', () => {
     expect(hostSocket.view.id).toBe(host.gameId as never);
   });
 
-  test('[P2.20] of somebody who left gets nothing more of that game', async () => {
+  test('[P2.20] of a player who left gets no more of that game', async () => {
     const { guestSocket, hostSocket } = await twoProcesses();
     expect(await guestSocket.act('leave_game')).toEqual({});
     const frames = guestSocket.frames.length;
@@ -98,7 +98,7 @@ describe('a socket', () => {
     expect(guestSocket.closed).toBeNull();
   });
 
-  test('[F5.1] of somebody who left at another process is told so and closed, the one that asked is only answered', async () => {
+  test('[F5.1] of a player who left at another process gets a notice and is closed, the one that asked only its answer', async () => {
     const { guest, guestSocket, hostSocket } = await twoProcesses();
     const [beside, elsewhere] = await Promise.all([guest.watch(), guest.watch(here.url)]);
     expect(await guestSocket.act('leave_game')).toEqual({});
@@ -121,7 +121,7 @@ describe('a socket', () => {
     expect(asking.closed).toBeNull();
   });
 
-  test('[F5.1] of somebody who was refused to leave is told of a later leaving', async () => {
+  test('[F5.1] of a player whose leaving was refused gets the notice of a later one', async () => {
     const { guest, guestSocket } = await twoProcesses();
     const beside = await guest.watch();
     expect(await beside.act('leave_game', {}, { gameId: crypto.randomUUID() })).toBe('GAME_NOT_FOUND');
@@ -130,7 +130,7 @@ describe('a socket', () => {
     expect(beside.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
   });
 
-  test('[F5.1] of somebody who waits for the next round is told as well', async () => {
+  test('[F5.1] of one who waits for the next round gets it as well', async () => {
     const { hostSocket, roomCode } = await twoProcesses();
     await hostSocket.act('add_bot');
     const roles = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Villager'];
@@ -210,7 +210,7 @@ describe('the table screen', () => {
     const room = await twoProcesses();
     const { gameId } = room.host;
     const { tableToken } = (await room.host.post<{ tableToken: string }>(`/api/games/${gameId}/table`)).body;
-    // Somebody who was removed could sit before such a screen.
+    // A removed player could watch such a screen.
     const screen = new Person(there.url);
     const path = `/api/games/${gameId}/table/open`;
     expect((await screen.post(path, { tableToken })).status).toBe(200);
@@ -266,7 +266,7 @@ describe('the table screen', () => {
   });
 });
 
-test('a stop closes the sockets with 1012 and leaves nobody connected', async () => {
+test('a stop closes the sockets with 1012 and leaves no presence', async () => {
   const third = await startTestApi();
   const { hostSocket, guest } = await twoProcesses();
   const elsewhere = await guest.watch(third.url);
@@ -341,7 +341,7 @@ describe('a client that asks for deltas', () => {
   });
 });
 
-test('[P6.8] whoever acts sees what came of it before the answer', async () => {
+test('[P6.8] the actor sees the result before the answer', async () => {
   const { withDeltas } = await threeClients();
   const from = withDeltas.frames.length;
   await withDeltas.act('ready_next_phase');

@@ -66,7 +66,7 @@ function changed(): void {
   fanOut.show(replica, before, replica.game);
 }
 
-/** Somebody who watches, over a socket that takes a frame at once or lets it wait. */
+/** A viewer whose socket takes a frame at once or lets it wait. */
 function watch(name: string, at = { table, replica }) {
   const player = at.table.player(name);
   const frames: { type: string; data: GameView }[] = [];

@@ -54,7 +54,7 @@ test('a format that is no number is no join', async () => {
 });
 
 test.each(['', 'nonsense', '%00', crypto.randomUUID()])(
-  '[F1.8] the game that a socket’s address names (%p) lets nobody in and keeps nobody out',
+  '[F1.8] the game that a socket’s address names (%p) neither admits nor refuses',
   async (game) => {
     const { host } = await seated();
     const socket = await TestSocket.open(api.url, host, {}, `?game=${game}`);

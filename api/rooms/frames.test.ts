@@ -25,7 +25,7 @@ function filled(start: string, length: number): string {
   return firstLetters(`${start}${families}`, length);
 }
 
-test('[S7.43] whoever reads nothing for a while has room for two frames of the largest table', () => {
+test('[S7.43] a reader that is slow for a while has room for two frames of the largest table', () => {
   const names = Array.from({ length: MAX_PLAYERS }, (_, n) => filled(`${n} `, MAX_NAME_LENGTH));
   const roles = BUILT_IN_ROLES.map(({ name }) => name);
   const table = gameWith(Object.fromEntries(names.map((name, n) => [name, roles[n] ?? 'Villager'])));

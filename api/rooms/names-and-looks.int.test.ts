@@ -21,7 +21,7 @@ async function lobby() {
 }
 
 describe('[F5.2] a name that a guest takes in the lobby', () => {
-  test('is seen by everybody, and by the other places where the guest is', async () => {
+  test('is seen by all, and in the other rooms of the guest', async () => {
     const { guest, hostSocket, rename } = await lobby();
     const other = await guest.watch(here.url);
     expect(await rename('  Ｂｅｎｎｙ\u200b ')).toEqual({});
@@ -56,7 +56,7 @@ describe('[F5.2] a name that a guest takes in the lobby', () => {
     expect(guestSocket.view.players[1]?.displayName).toBe('Ben');
   });
 
-  test('is an account’s only in its profile, and nobody’s in a round', async () => {
+  test('is changed for an account only in its profile, and never in a round', async () => {
     const { hostSocket, rename } = await lobby();
     expect(await hostSocket.act('change_name', { displayName: 'Zoe' })).toBe('FORBIDDEN');
     await hostSocket.act('update_role_selection', {
@@ -87,33 +87,33 @@ const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
 const BALD: PlayerLook = { face: 'bald', ground: null };
 const BY_NAME: PlayerLook = { face: null, ground: null };
 
-/** How somebody looks in a new room of their own, whose browser remembers this. */
+/** The look of a host in a new room whose browser remembers this one. */
 async function looksIn(person: Person, look?: PlayerLook) {
-  const { body } = await person.post<SeatedResponse>('/here/rooms/create', look && { look });
+  const { body } = await person.post<SeatedResponse>('/api/rooms/create', look && { look });
   return body.game.players[0]?.look;
 }
 
-const keep = (person: Person, look: unknown) => person.call<MeResponse>('PUT', '/here/me/look', look);
+const keep = (person: Person, look: unknown) => person.call<MeResponse>('PUT', '/api/me/look', look);
 
 describe('a face and a colour', () => {
-  test('[T2.48 T2.49] come along with a guest, and are chosen anew in the room for everybody to see', async () => {
+  test('[T2.48 T2.49] come along with a guest, and can be changed in the room for all to see', async () => {
     const host = await Person.withAccount(here.url);
     const { roomCode } = await host.createRoom();
     const guest = new Person(here.url);
     const body = { roomCode, displayName: 'Ben', look: CURLS };
-    const { game, userId } = (await guest.post<SeatedResponse>('/here/rooms/join', body)).body;
+    const { game, userId } = (await guest.post<SeatedResponse>('/api/rooms/join', body)).body;
     Object.assign(guest, { gameId: game.id, userId });
     expect(game.players.map(({ look }) => look)).toEqual([null, CURLS]);
     const [seen, own] = await Promise.all([host.watch(), guest.watch()]);
     expect(await own.act('choose_look', BALD)).toEqual({});
     await seen.until(() => seen.view.players[1]?.look?.face === 'bald');
     expect(await own.act('choose_look', { face: 'nobody', ground: null })).toBe('INVALID');
-    const unknown = await guest.post('/here/rooms/join', { ...body, look: { face: 'nobody', ground: null } });
+    const unknown = await guest.post('/api/rooms/join', { ...body, look: { face: 'nobody', ground: null } });
     expect(unknown.body.code).toBe('INVALID');
   });
 
   test('[T2.49] come along into practice', async () => {
-    const { body } = await new Person(here.url).post<SeatedResponse>('/here/practice', { look: CURLS });
+    const { body } = await new Person(here.url).post<SeatedResponse>('/api/practice', { look: CURLS });
     const [own, ...bots] = body.game.players;
     expect(own?.look).toEqual(CURLS);
     expect(bots.map(({ look }) => look)).toEqual(bots.map(() => null));
@@ -121,14 +121,14 @@ describe('a face and a colour', () => {
 
   test('[T2.49] of an account are kept with it, before what a browser remembers', async () => {
     const ann = await Person.withAccount(here.url);
-    expect((await ann.get<MeResponse>('/here/me')).body.look).toBeNull();
+    expect((await ann.get<MeResponse>('/api/me')).body.look).toBeNull();
     expect(await looksIn(ann, BALD)).toEqual(BALD);
     expect((await keep(ann, CURLS)).body.look).toEqual(CURLS);
     expect([await looksIn(ann, BALD), await looksIn(ann)]).toEqual([CURLS, CURLS]);
     const host = await Person.withAccount(here.url);
     const { players } = await ann.join((await host.createRoom()).roomCode);
     expect(players.map(({ look }) => look)).toEqual([null, CURLS]);
-    expect((await ann.get<AccountExport>('/here/me/export')).body.profile.look).toEqual(CURLS);
+    expect((await ann.get<AccountExport>('/api/me/export')).body.profile.look).toEqual(CURLS);
   });
 
   test('[T2.49] that are to follow from the name are a choice as well', async () => {
@@ -140,7 +140,7 @@ describe('a face and a colour', () => {
   test('[L7.10] of an account stay with a new name, and yield to what the browser chose as before', async () => {
     const ann = await Person.withAccount(here.url);
     const rename = async (name: string) =>
-      (await ann.call<MeResponse>('PUT', '/here/profile', { displayName: name })).body.look;
+      (await ann.call<MeResponse>('PUT', '/api/profile', { displayName: name })).body.look;
     // The first one is chosen, not changed.
     expect(await rename('Ann')).toBeNull();
     expect(await rename('Ann')).toBeNull();
@@ -157,7 +157,7 @@ describe('a face and a colour', () => {
     const refused = [{ face: 'nobody', ground: null }, { face: 'bob' }, { ...CURLS, name: 'Ann' }, null];
     for (const look of refused) expect((await keep(ann, look)).body.code).toBe('INVALID');
     const guest = new Person(here.url);
-    await guest.post('/here/practice', {});
+    await guest.post('/api/practice', {});
     expect((await keep(guest, CURLS)).status).toBe(401);
   });
 });

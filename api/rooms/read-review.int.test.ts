@@ -49,7 +49,7 @@ async function playRound(id: string): Promise<void> {
 const discuss = (id: string) =>
   play(id, (table) => {
     const [host, ben] = table.state.players.map(({ displayName }) => displayName);
-    if (host === undefined || ben === undefined) throw new Error('somebody is missing');
+    if (host === undefined || ben === undefined) throw new Error('a player is missing');
     table.act(host, { type: 'make_claim', claim: { kind: 'role', role: 'Villager' } });
     table.act(ben, { type: 'make_claim', claim: { kind: 'role', role: 'Seer' } });
     table.vote({ [host]: ben, [ben]: host });
@@ -113,7 +113,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect((await read(ben)).status).toBe(200);
   });
 
-  test('[C3.13 C3.14] is there for whoever has left since they played, while it is worked out as well', async () => {
+  test('[C3.13 C3.14] exists for players who left since, also while it is computed', async () => {
     const { host, ben, id, roomCode, read } = await room();
     await toDiscussion(id);
     await leave(id, 'Ben');
@@ -123,7 +123,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     const late = new Person(api.url);
     await late.join(roomCode, 'Late');
     await playAgain(id);
-    // The room has forgotten who left, and knows whoever came after; the round itself knows who played it.
+    // The room knows its present players only; the round itself knows who played it.
     expect((await stored(at.store, id)).players.map(({ displayName }) => displayName)).not.toContain('Ben');
     const answers = async () =>
       Promise.all([host, ben, late, new Person(api.url)].map(async (one) => (await read(one)).status));
@@ -164,7 +164,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('[C3.15] gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
+  test('[C3.15] gives each player their own line, none of another, and the table’s screen none', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);
     await workOut(id);
@@ -216,7 +216,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
   });
 });
 
-describe('[C3.17] whoever deletes their account', () => {
+describe('[C3.17] a player who deletes their account', () => {
   test('is in no review any more, which goes with the last account', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);

@@ -43,7 +43,7 @@ const playAgain = (id: string) =>
   playInStore(at, id, (table) => {
     for (const { displayName, hasLeft } of table.state.players)
       if (!hasLeft) table.act(displayName, { type: 'play_again' });
-    if (table.state.stage.phase !== 'lobby') throw new Error('somebody is waited for');
+    if (table.state.stage.phase !== 'lobby') throw new Error('a player has not confirmed');
   });
 
 async function withRoundOver() {
@@ -76,7 +76,7 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
     expect([now.messages, now.me?.lastRound]).toEqual([[], 1]);
   });
 
-  test('[F2.8] nobody else: by identity', async () => {
+  test('[F2.8] no other identity', async () => {
     const { ann, id, roomCode, read } = await withRoundOver();
     const latecomer = new Person(api.url);
     await latecomer.join(roomCode, 'Late');
@@ -120,7 +120,7 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
     ]);
   });
 
-  test('[F2.8] whoever left reads no words in it, and whoever was removed nothing', async () => {
+  test('[F2.8] a player who left reads no words in it, a removed one nothing', async () => {
     const { ben, cleo, id, read } = await openRoom();
     await playRound(id);
     await playInStore(at, id, (table) => {

@@ -29,7 +29,7 @@ test('[H9.5] outside production mails are kept, and the checkout is a test', asy
   });
 });
 
-test('[T2.29] whether hosting is paid for is said before anybody signs up', async () => {
+test('[T2.29] whether hosting is paid for is shown before signing up', async () => {
   expect(await siteWith({ HOSTING_ACCESS: 'paid' })).toMatchObject({ hosting: 'paid' });
 });
 
@@ -69,7 +69,7 @@ test('[T2.56] where people reach the game is said only where it has been set', a
   expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
 });
 
-test('[F3.10] whether cookies are kept is known once one has come back; one that nobody has signed is replaced', async () => {
+test('[F3.10] whether cookies are kept is known once one has come back; one without a valid signature is replaced', async () => {
   await using api = await startTestApi();
   const ask = async (cookie?: string) => {
     const answer = await fetch(`${api.url}/api/cookies`, { headers: cookie === undefined ? {} : { cookie } });

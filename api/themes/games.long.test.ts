@@ -15,7 +15,7 @@ afterAll(() => Promise.all([api.stop(), there.stop()]));
 const account = () => Person.withAccount(api.url);
 const prefer = (person: Person, themeId: string) => person.post('/api/me/theme', { themeId });
 
-/** A pack that has words of its own for what everybody is told who does nothing. */
+/** A pack with its own words for a player who does nothing. */
 async function packOf(person: Person, id = 'oz', passed = 'You slept among the poppies.'): Promise<string> {
   const { text } = simpleTheme();
   const sentences = { told: { passed } };
@@ -44,7 +44,7 @@ describe('a new game is in', () => {
     await db.delete(globalSettings);
   });
 
-  test('[A4.14 G1.15 H3.9] the classic theme, when nobody knows the preferred one', async () => {
+  test('[A4.14 G1.15 H3.9] the classic theme, when the preferred one is unknown', async () => {
     const [ann, bob] = [await account(), await account()];
     for (const preferredThemeId of ['nowhere', crypto.randomUUID(), await packOf(bob)]) {
       await db.update(users).set({ preferredThemeId }).where(eq(users.id, ann.userId));

@@ -53,7 +53,7 @@ async function wholeReads(): Promise<number> {
   return Number(/^cmdstat_hgetall:calls=(\d+)/m.exec(stats)?.[1] ?? 0);
 }
 
-test('[H4.272] whoever was in many rooms has none of them read whole for one picture', async () => {
+test('[H4.272] a player of many rooms has none of them read whole for one picture', async () => {
   const pack = await newPack();
   const guest = await wanderer(120, pack);
   const before = await wholeReads();

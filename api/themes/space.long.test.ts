@@ -85,7 +85,7 @@ describe('the room for packs', () => {
   });
 
   test.each(ACTORS.filter((name) => name !== 'stranger' && name !== 'guest'))(
-    '[S4.11] of everybody together is shown to administrators alone: %s',
+    '[S4.11] of all accounts together is shown to administrators alone: %s',
     async (name) => {
       const isAdmin = /^(ADMIN_EMAILS admin|entitlement admin|super_admin|second super|fixed super)/.test(
         name,
@@ -105,7 +105,7 @@ describe('the room for packs', () => {
     expect(await db.$count(pictures)).toBe(before);
   });
 
-  test('[S4.21] is shared by all accounts of a network whose mailboxes nobody has proven', async () => {
+  test('[S4.21] is shared by all accounts of a network whose addresses are unverified', async () => {
     await using scaled = await startTestApi({ PICTURES_DIR, RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: 'true' });
     // What other tests have uploaded from here counts for the network, too.
     const from = `2001:db8:${crypto.randomUUID().slice(0, 4)}::1`;

@@ -38,7 +38,7 @@ describe('who may call what', () => {
     expect(said(await person.post('/api/admin/theme', { theme: 'generic' }))).toEqual([...expected]);
   });
 
-  test.each(ACTORS)('[A6.3 A7.26 A7.28 H3.29] %s: somebody else’s private pack', async (name) => {
+  test.each(ACTORS)('[A6.3 A7.26 A7.28 H3.29] %s: another account’s private pack', async (name) => {
     const { id } = await newPack(owner, { id: `for-${name.toLowerCase().replaceAll(/\W/g, '-')}` });
     const image = await imageOf(id);
     const person = actor(name);
@@ -165,7 +165,7 @@ test('uploads are limited for each account', async () => {
   expect((await upload(other, packZip(), { url: strict.url })).status).toBe(200);
 });
 
-test('so are copies of somebody else’s packs', async () => {
+test('so are copies of other accounts’ packs', async () => {
   const admin = actor('fixed super admin');
   const { id } = await newPack(admin, { id: 'copied' });
   await admin.post('/api/admin/theme', { theme: id });

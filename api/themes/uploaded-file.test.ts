@@ -3,7 +3,7 @@ import { uploadedFile } from './uploaded-file.ts';
 
 const CONTENT = `PK\r\n--\r\n--X\r\n--b${'\r'.repeat(5)}\n\0\xff`;
 const BODY = [
-  'what stands before is nobody’s',
+  'what stands before belongs to no part',
   '--boundary',
   'Content-Disposition: form-data; name="note"',
   '',
@@ -84,7 +84,7 @@ describe('the file of a form', () => {
     },
   );
 
-  test('is not read on when nobody wants it any more', async () => {
+  test('is not read on once its reader has gone', async () => {
     let isCancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(BODY.slice(0, -40), 'latin1')),

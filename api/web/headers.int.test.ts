@@ -86,7 +86,7 @@ test('the test checkout allows its own style sheet and nothing else', async () =
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('[H4.22] the pages for whoever develops are not there in production', async () => {
+test('[H4.22] development pages do not exist in production', async () => {
   expect((await get('/dev/gallery')).status).toBe(200);
   await using production = await startTestApi({ NODE_ENV: 'production', WEB_DIST: folder });
   expect((await get('/dev/gallery', {}, production.url)).status).toBe(404);

@@ -204,7 +204,7 @@ test('[F3.3] a sign-up under the same attempt with another password is refused, 
 });
 
 test.each(['00000000-0000-0000-0000-000000000000', '1', 'b9f5a2f0-0000-1000-8000-000000000000'])(
-  '[F3.3] %p is no attempt: anybody could think of it',
+  '[F3.3] %p is no attempt: it can be guessed',
   async (attemptId) => {
     const answer = await new Person(here.url).post('/api/practice', { attemptId });
     expect(isOver(answer)).toEqual(OVER);
@@ -290,8 +290,8 @@ describe('[F3.4] an attempt is over', () => {
   });
 });
 
-describe('[F3.5] an attempt gives nobody', () => {
-  test('the identity of somebody who had one before', async () => {
+describe('[F3.5] an attempt never gives', () => {
+  test('the identity of a player who had one before', async () => {
     const ann = await Person.withAccount(here.url);
     const { roomCode } = await openRoom();
     const body = { roomCode, attemptId: newAttempt() };
@@ -339,7 +339,7 @@ describe('[F3.7] a process dies while it works on a press', () => {
     expect(view.players).toHaveLength(2);
   });
 
-  test('with a code that is another one by the time it is repeated: nobody gets in by the old one', async () => {
+  test('with a code that has changed by the time it is repeated: the old one opens nothing', async () => {
     const { gameId, roomCode, host } = await openRoom();
     const attemptId = newAttempt();
     const body = { roomCode, displayName: 'Ben', attemptId };

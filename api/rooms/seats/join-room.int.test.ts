@@ -35,7 +35,7 @@ async function latecomer({ url }: Pick<TestApi, 'url'>, roomCode: string | null,
   return { person, socket: await person.watch() };
 }
 
-describe('[T2.20 T2.22] whoever comes while a round is running', () => {
+describe('[T2.20 T2.22] those who join while a round is running', () => {
   test('may wait when they say so, and is answered with what they may see', async () => {
     const { roomCode, gameId } = await runningRound();
     const cleo = new Person(here.url);
@@ -59,7 +59,7 @@ describe('[T2.20 T2.22] whoever comes while a round is running', () => {
 });
 
 describe('[T2.22] those who wait, at two processes', () => {
-  test('talk with one another; nobody at the table receives a frame of it, nor they of the talk there', async () => {
+  test('talk with one another; the table receives no frame of it, nor they of the table’s', async () => {
     const { roomCode, hostSocket, guestSocket } = await runningRound();
     const [cleo, dov] = [await latecomer(here, roomCode, 'Cleo'), await latecomer(there, roomCode, 'Dov')];
     await hostSocket.untilView(({ waiting }) => waiting.length === 2);
@@ -71,7 +71,7 @@ describe('[T2.22] those who wait, at two processes', () => {
     const view = await dov.socket.untilView(({ waitingChat }) => waitingChat?.length === 1);
     expect(view.waitingChat?.[0]).toMatchObject({ content: 'who is it?', displayName: 'Cleo' });
     expect(view.version).toBe(version);
-    // The next thing that everybody sees comes right after what they saw before.
+    // The next public change has the version after the one that they saw last.
     await hostSocket.act('ready_next_phase', { phase: 'role_deal' });
     for (const socket of [hostSocket, guestSocket])
       await socket.untilView(({ players }) => players.some(({ isReady }) => isReady));
@@ -129,9 +129,9 @@ describe('a room', () => {
   test('[G3.15 G7.1 G7.3 P1.18] is created under both names of the call', async () => {
     const { host, game } = await openRoom();
     expect(gameViewSchema.parse(game).roomCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
-    const older = await host.post('/here/games', { hostId: host.userId, displayName: 'ignored' });
+    const older = await host.post('/api/games', { hostId: host.userId, displayName: 'ignored' });
     expect(older.status).toBe(200);
-    const forged = await host.post('/here/games', { hostId: crypto.randomUUID() });
+    const forged = await host.post('/api/games', { hostId: crypto.randomUUID() });
     expect(forged.body.code).toBe('FORBIDDEN');
   });
 
@@ -141,8 +141,8 @@ describe('a room', () => {
     const view = await guest.join(` ${game.roomCode?.toLowerCase()} `, 'Ben');
     expect(guest.cookie).not.toBeNull();
     expect(view.players.map(({ displayName }) => displayName)).toEqual([expect.any(String), 'Ben']);
-    expect((await guest.get('/here/me')).status).toBe(401);
-    expect((await guest.get(`/here/games/${game.id}`)).status).toBe(200);
+    expect((await guest.get('/api/me')).status).toBe(401);
+    expect((await guest.get(`/api/games/${game.id}`)).status).toBe(200);
   });
 
   test('[P1.8] is joined again in the same seat, and needs no name for that', async () => {
@@ -156,11 +156,11 @@ describe('a room', () => {
   test('[A1.2 G1.6] is joined by an account under its profile name', async () => {
     const { game } = await openRoom();
     const user = await Person.withAccount(here.url, `ben-${crypto.randomUUID().slice(0, 8)}@example.com`);
-    const view = await user.join(game.roomCode, 'Somebody else');
+    const view = await user.join(game.roomCode, 'Another One');
     expect(view.players[1]?.displayName).toStartWith('ben-');
   });
 
-  test('[P1.13] gives nobody the same name, not even those who joinWith at once', async () => {
+  test('[P1.13] gives each player a different name, even when they join at once', async () => {
     const { game } = await openRoom();
     await using other = await startTestApi();
     const guests = Array.from({ length: 8 }, (_, n) => new Person(n % 2 === 0 ? here.url : other.url));
@@ -177,7 +177,7 @@ describe('a room', () => {
     ['a stranger without a name', { roomCode: 'ZZZZZZ' }, 400, 'INVALID'],
     ['a role for a name', { roomCode: 'ZZZZZZ', displayName: 'werewolf' }, 409, 'NAME_REFUSED'],
   ])('[P1.19] is not joined with %s', async (_, body, status, code) => {
-    const answer = await new Person(here.url).post('/here/rooms/joinWith', body);
+    const answer = await new Person(here.url).post('/api/rooms/join', body);
     expect([answer.status, answer.body.code as string]).toEqual([status, code]);
   });
 
@@ -187,7 +187,7 @@ describe('a room', () => {
     await guest.join(game.roomCode, 'Ben');
     const [hostSocket, guestSocket] = await Promise.all([host.watch(), guest.watch()]);
     await hostSocket.act('update_game_settings', { settings: { locked: true } });
-    const late = await new Person(here.url).post('/here/rooms/joinWith', {
+    const late = await new Person(here.url).post('/api/rooms/join', {
       roomCode: game.roomCode,
       displayName: 'Cleo',
     });
@@ -195,15 +195,15 @@ describe('a room', () => {
     await hostSocket.act('remove_player', { targetUserId: guest.userId });
     expect(await guestSocket.untilClosed()).toBe(1000);
     expect(guestSocket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'removed' } });
-    expect((await guest.post('/here/rooms/joinWith', { roomCode: game.roomCode })).status).toBe(403);
+    expect((await guest.post('/api/rooms/join', { roomCode: game.roomCode })).status).toBe(403);
   });
 
-  test('[P1.14] is gone, with its code, when everybody has left the lobby', async () => {
+  test('[P1.14] is gone, with its code, when all have left the lobby', async () => {
     const { host, game } = await openRoom();
     const socket = await host.watch();
     expect(await socket.act('leave_game')).toEqual({});
-    expect((await host.get(`/here/games/${game.id}`)).status).toBe(404);
-    const late = await new Person(here.url).post('/here/rooms/joinWith', {
+    expect((await host.get(`/api/games/${game.id}`)).status).toBe(404);
+    const late = await new Person(here.url).post('/api/rooms/join', {
       roomCode: game.roomCode,
       displayName: 'Ben',
     });
@@ -214,13 +214,13 @@ describe('a room', () => {
 describe('a game over HTTP', () => {
   test('[G7.5 P1.6 P1.21] is shown to who sits in it', async () => {
     const { host, game } = await openRoom();
-    expect((await host.get<{ id: string }>(`/here/games/${game.id}`)).body.id).toBe(game.id);
-    expect((await new Person(here.url).get(`/here/games/${game.id}`)).status).toBe(401);
+    expect((await host.get<{ id: string }>(`/api/games/${game.id}`)).body.id).toBe(game.id);
+    expect((await new Person(here.url).get(`/api/games/${game.id}`)).status).toBe(401);
     const stranger = await Person.withAccount(here.url);
-    const refused = await stranger.get(`/here/games/${game.id}`);
+    const refused = await stranger.get(`/api/games/${game.id}`);
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await host.get(`/here/games/${crypto.randomUUID()}`)).status).toBe(404);
-    expect((await host.get('/here/games/nonsense')).status).toBe(404);
+    expect((await host.get(`/api/games/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await host.get('/api/games/nonsense')).status).toBe(404);
   });
 
   test('[G6.4 G7.6] is seated anew by the host', async () => {
@@ -229,7 +229,7 @@ describe('a game over HTTP', () => {
     const { players } = await guest.join(game.roomCode, 'Ben');
     const order = players.map(({ id }) => id).reverse();
     const seat = (who: Person, newSeatingOrder: unknown, userId = who.userId) =>
-      who.post<{ success?: boolean }>(`/here/games/${game.id}/seating`, { userId, newSeatingOrder });
+      who.post<{ success?: boolean }>(`/api/games/${game.id}/seating`, { userId, newSeatingOrder });
     expect((await seat(guest, order)).body.code).toBe('NOT_HOST');
     expect((await seat(guest, order, host.userId)).body.code).toBe('FORBIDDEN');
     expect((await seat(host, order.slice(1))).status).toBe(400);
@@ -254,16 +254,16 @@ describe('practice', () => {
   test('[R13.2] is one also when asked for twice at once', async () => {
     const user = await Person.withAccount(here.url);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => user.post<{ game: { id: string } }>('/here/practice')),
+      [1, 2, 3].map(() => user.post<{ game: { id: string } }>('/api/practice')),
     );
     expect(new Set(answers.map(({ body }) => body.game.id)).size).toBe(1);
   });
 });
 
 const mine = async (person: Person) =>
-  z.array(ownRoomSchema).parse((await person.get('/here/rooms/mine')).body);
+  z.array(ownRoomSchema).parse((await person.get('/api/rooms/mine')).body);
 
-test('[F5.5] everybody finds the rooms that they sit or wait in, and no others', async () => {
+test('[F5.5] an account finds the rooms that it sits or waits in, and no others', async () => {
   const host = await Person.withAccount(here.url);
   const guest = new Person(here.url);
   const rooms = [await host.createRoom(), await host.createRoom(), await host.createRoom()];
@@ -286,7 +286,7 @@ test('[F5.5] everybody finds the rooms that they sit or wait in, and no others',
   expect(await mine(new Person(here.url))).toEqual([]);
 });
 
-test('[F5.5] a room that only newer processes read keeps nobody from the others', async () => {
+test('[F5.5] a room that only newer processes read does not hide the others', async () => {
   const host = await Person.withAccount(here.url);
   const [newer, kept] = [await host.createRoom(), await host.createRoom()];
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));

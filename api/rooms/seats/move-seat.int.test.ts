@@ -83,7 +83,7 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
     expect(await take(code)).toMatchObject(NO_CODE);
   });
 
-  test('is the host’s alone to ask for, and for nobody who is here, is a bot, or has an account', async () => {
+  test('can be asked for by the host alone, and not for a player who is here, is a bot, or has an account', async () => {
     const room = await roomWithAbsent();
     const { host, hostSocket, guest, roomCode } = room;
     const accountPerson = await Person.withAccount(here.url);
@@ -114,7 +114,7 @@ describe('[F5.3] a code for the seat of a guest who is away', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test('seats nobody who sits in the room already, and is not used up by that', async () => {
+  test('does not seat one who sits in the room already, and is not used up by that', async () => {
     const room = await roomWithAbsent();
     const cleo = new Person(here.url);
     await cleo.join(room.roomCode, 'Cleo');

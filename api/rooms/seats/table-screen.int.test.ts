@@ -68,7 +68,7 @@ describe('[T2.26] a code for the table screen', () => {
     ]);
   });
 
-  test('opens nothing once whoever asked for it is the host no longer', async () => {
+  test('opens nothing once its creator is the host no longer', async () => {
     const { host, guest, gameId } = await openRoom();
     const code = await codeFor(host, gameId);
     const [hostSocket] = await Promise.all([host.watch(), guest.watch()]);
@@ -85,7 +85,7 @@ describe('[T2.26] a code for the table screen', () => {
     expect((await pair(await codeFor(host, gameId))).status).toBe(200);
   });
 
-  test('[F2.2] opens nothing where somebody else was host in between', async () => {
+  test('[F2.2] opens nothing where another player was host in between', async () => {
     const { host, guest, gameId } = await openRoom();
     const code = await codeFor(host, gameId);
     const [hostSocket, guestSocket] = await Promise.all([host.watch(), guest.watch()]);

@@ -24,7 +24,7 @@ function readAtOnce(readers: readonly { who: string; accountId: string; address:
   });
 }
 
-test('[S4.15] whoever sends many packs keeps others waiting for one of them', async () => {
+test('[S4.15] an account that sends many packs delays others by one of them', async () => {
   const accountId = newId();
   const many = ['first', 'second', 'third'].map((who, n) => ({
     who,
@@ -35,7 +35,7 @@ test('[S4.15] whoever sends many packs keeps others waiting for one of them', as
   expect(done).toEqual(['first', 'another', 'second', 'third']);
 });
 
-test('[S4.22] so does whoever sends them with many accounts from one network', async () => {
+test('[S4.22] so does one network that sends them with many accounts', async () => {
   const many = ['first', 'second', 'third'].map((who, n) => ({
     who,
     accountId: newId(),
