@@ -128,7 +128,6 @@ test('a graceful stop closes with 1012 and ends within 5 s', async () => {
   const begin = Date.now();
   await stack.apis[1]?.kill('SIGTERM');
   expect(Date.now() - begin).toBeLessThan(5_000);
-  await socket.until(() => socket.closed !== null);
-  expect(socket.closed?.code).toBe(1012);
+  expect(await socket.untilClosed()).toBe(1012);
   await stack.apis[1]?.restart();
 }, 20_000);

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { describe, expect, test } from 'bun:test';
 import { entitlements, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-const database = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.close();
-});
+const api = runApi();
+const db = runDatabase();
 
 const someone = () => ({ email: `${crypto.randomUUID()}@Example.com`, password: 'a secret' });
 
@@ -72,7 +65,7 @@ describe('sign-up and sign-in', () => {
       const longer = await person.call('PUT', '/api/profile', { displayName: letter.repeat(51) });
       expect([longer.status, longer.body.error]).toEqual([400, 'Display name must be 50 characters or less']);
     }
-    const endless = database.db.update(users).set({ displayName: 'x'.repeat(3_000) });
+    const endless = db.update(users).set({ displayName: 'x'.repeat(3_000) });
     await expect(endless.where(eq(users.id, person.userId)).then(() => 'stored')).rejects.toThrow();
   });
 
@@ -97,7 +90,7 @@ describe('sign-up and sign-in', () => {
 
   test('[A3.2 A9.4] an address has at most 255 characters', async () => {
     const ofLength = (length: number) => {
-      const end = `${crypto.randomUUID()}@example.com`;
+      const end = newEmail();
       return { email: end.padStart(length, 'x'), password: 'a secret' };
     };
     expect((await new Person(api.url).post('/api/auth/signup', ofLength(255))).status).toBe(200);
@@ -120,7 +113,7 @@ describe('sessions', () => {
   test('[H2.3] are stored as hashes only', async () => {
     const person = await Person.withAccount(api.url);
     const token = person.cookie?.split('=')[1] ?? '';
-    const rows = await database.db.select().from(sessions).where(eq(sessions.userId, person.userId));
+    const rows = await db.select().from(sessions).where(eq(sessions.userId, person.userId));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(rows[0]?.id).not.toBe(token);
@@ -129,10 +122,9 @@ describe('sessions', () => {
   });
 
   test('[H2.62 P1.2] go over https alone in production', async () => {
-    const production = await startTestApi({ NODE_ENV: 'production' });
+    await using production = await startTestApi({ NODE_ENV: 'production' });
     const { headers } = await new Person(production.url).post('/api/auth/signup', someone());
     expect(headers.getSetCookie()[0]).toMatch(/^nightfall_session=.*; HttpOnly; SameSite=Lax;.*; Secure$/);
-    await production.stop();
   });
 
   test('[A4.1 A7.8 H2.3 P1.1] tampered, expired and ended ones are none', async () => {
@@ -146,7 +138,7 @@ describe('sessions', () => {
     person.cookie = cookie;
     expect((await person.get('/api/me')).status).toBe(401);
     const late = await Person.withAccount(api.url);
-    await database.db
+    await db
       .update(sessions)
       .set({ expiresAt: new Date(0) })
       .where(eq(sessions.userId, late.userId));
@@ -167,22 +159,18 @@ describe('sessions', () => {
   test('last longer with every day of use', async () => {
     const person = await Person.withAccount(api.url);
     const soon = new Date(Date.now() + 3600_000);
-    await database.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.userId));
+    await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.userId));
     expect((await person.get('/api/me')).headers.get('set-cookie')).toContain('Max-Age=2592000');
-    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, person.userId));
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, person.userId));
     expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
   });
 
   test('[H2.4 P1.7] signing out closes the sockets of that session, at every process', async () => {
-    const other = await startTestApi();
+    await using other = await startTestApi();
     const person = await Person.withAccount(api.url);
     const [here, there] = await Promise.all([person.open(), person.open(other.url)]);
     await person.post('/api/auth/logout');
-    for (const socket of [here, there]) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
-    await other.stop();
+    for (const socket of [here, there]) expect(await socket.untilClosed()).toBe(1008);
   });
 });
 
@@ -194,9 +182,8 @@ describe('the profile', () => {
     expect((await put('  Ann  ')).body.displayName).toBe('Ann');
     expect((await put('')).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
     expect((await put(undefined)).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
-    for (const length of [51, 1_001]) {
+    for (const length of [51, 1_001])
       expect((await put('x'.repeat(length))).body.error).toBe('Display name must be 50 characters or less');
-    }
     expect((await put('Werewolf')).body.code).toBe('NAME_REFUSED');
     expect((await new Person(api.url).call('PUT', '/api/profile', { displayName: 'x' })).status).toBe(401);
   });
@@ -213,25 +200,24 @@ test('[T2.27] an account’s name is the first half of its address until one is 
 });
 
 describe('hosting', () => {
-  test('[A1.3 A6.4 P3.14] is for everybody signed in, or for who has an active entitlement', async () => {
-    const paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
+  test('[A1.3 A6.4 P3.14] is open to every account, or to those with an active entitlement', async () => {
+    await using paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
     expect((await new Person(paid.url).post('/api/rooms/create')).body.code).toBe('UNAUTHENTICATED');
     const person = await Person.withAccount(paid.url);
     const refused = await person.post('/api/rooms/create');
     expect([refused.status, refused.body.code]).toEqual([403, 'HOST_REQUIRED']);
-    await database.db.insert(entitlements).values({ userId: person.userId, type: 'host', source: 'test' });
+    await db.insert(entitlements).values({ userId: person.userId, type: 'host', source: 'test' });
     expect((await person.post('/api/rooms/create')).status).toBe(200);
     expect((await person.get('/api/me')).body).toMatchObject({
       canHost: true,
       entitlements: [{ status: 'active' }],
     });
-    await paid.stop();
   });
 });
 
 describe('limits', () => {
   test('[H2.16] ten wrong passwords in a minute, then wait, even with the right one', async () => {
-    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+    await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const credentials = someone();
     const from = (address: string, password: string) =>
       new Person(limited.url).call(
@@ -245,11 +231,10 @@ describe('limits', () => {
     for (let n = 0; n < 10; n += 1) expect((await from(guesser, 'a guess')).status).toBe(401);
     expect((await from(guesser, credentials.password)).body.code).toBe('RATE_LIMITED');
     expect((await from(owner, credentials.password)).status).toBe(200);
-    await limited.stop();
   });
 
   test('[P1.15] ten failed joins in a minute, then wait', async () => {
-    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+    await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const address = { 'x-forwarded-for': newAddress() };
     const join = (from: Record<string, string>) =>
       new Person(limited.url).call(
@@ -263,6 +248,5 @@ describe('limits', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await join({ 'x-forwarded-for': newAddress() })).status).toBe(404);
-    await limited.stop();
   });
 });

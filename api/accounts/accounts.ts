@@ -2,14 +2,12 @@ import { carryDismissalOver } from '@nightfall/shared/backend/accounts/admin-rig
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
-import type { Env } from '@nightfall/shared/backend/env';
 import { newId } from '@nightfall/shared/backend/ids';
 import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import type { Passwords } from '../context/passwords.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
-import type { Passwords } from './passwords.ts';
 
 interface Credentials {
   /** Lower case. */
@@ -31,7 +29,10 @@ export async function createAccount(
   return insertAccount(db, { id, email, passwordHash: await passwords.hash(password) });
 }
 
-/** Makes an account that only a magic link opens, or finds it again while it waits for its first one. @throws ServiceError EMAIL_TAKEN */
+/**
+ * Makes an account that only a magic link opens, or finds one that still waits for its first link. @throws ServiceError
+ * EMAIL_TAKEN
+ */
 export async function prepareAccount(db: Database, email: string): Promise<void> {
   if ((await insertAccount(db, { id: newId(), email, passwordHash: null })) !== null) return;
   const user = await accountAt(db, email);
@@ -49,7 +50,7 @@ async function insertAccount(
     const [user] = await tx
       .insert(users)
       .values({ id, email, displayName, passwordHash })
-      // The id is taken as well where the same attempt is made twice at once.
+      // Two calls of the same attempt at once insert the same id.
       .onConflictDoNothing()
       .returning();
     if (user === undefined) return null;
@@ -63,7 +64,7 @@ const accountAt = async (db: Database, email: string): Promise<UserRow | undefin
   return user;
 };
 
-/** @returns the account, or null when address or password is wrong; it does not say which. */
+/** @returns the account; null when address or password is wrong, without saying which */
 export async function accountWith(
   { db, passwords }: Stores,
   { email, password }: Credentials,
@@ -77,12 +78,19 @@ export async function findAccount(db: Database, id: string): Promise<UserRow | n
   return user ?? null;
 }
 
-/** The face and colour to play with, on every device; that they are to follow from the name is a choice as well. */
+/** @throws ServiceError UNAUTHENTICATED when the account is gone */
+export async function requireUser(db: Database, accountId: string): Promise<UserRow> {
+  const user = await findAccount(db, accountId);
+  if (user === null) throw new ServiceError('UNAUTHENTICATED');
+  return user;
+}
+
+/** Keeps the look that the person plays with on every device. That the look follows from the name is a choice, too. */
 export async function keepLook(db: Database, id: string, look: PlayerLook): Promise<void> {
   await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
-/** The face stays as it is, unless the name before was given by the address alone. */
+/** The face stays, unless the account had only the name that was made from its address. */
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -91,17 +99,4 @@ export async function renameAccount(db: Database, id: string, displayName: strin
     const look = isRenamed ? lookUnderNewName(user.look, user.displayName) : user.look;
     await tx.update(users).set({ displayName, choseName: true, look }).where(eq(users.id, id));
   });
-}
-
-/**
- * The super admin that `npm start` makes for whoever develops is there for who sits at this machine. To everybody else
- * on the network the account is as if its password were wrong and its sessions had ended.
- */
-export async function isOutOfReach(
-  { db, env }: Pick<Dependencies, 'db'> & { readonly env: Pick<Env, 'DEVELOPMENT_ADMIN'> },
-  accountId: string | null,
-  isAtThisMachine: boolean,
-): Promise<boolean> {
-  if (env.DEVELOPMENT_ADMIN === undefined || isAtThisMachine || accountId === null) return false;
-  return (await findAccount(db, accountId))?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }

@@ -10,12 +10,12 @@ import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/state';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import { doneOrThrow } from '../context/commands.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Session, type Sessions, sessionCookies } from '../context/sessions.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { SignInRefused } from '../http/service-error.ts';
-import { doneOrThrow } from '../rooms/caller.ts';
-import { removeSecondFactor } from './second-factor/change.ts';
-import { type Session, type Sessions, sessionCookies } from './sessions.ts';
+import { removeSecondFactor } from './second-factor.ts';
 
 interface SignIn {
   readonly accountId: string;
@@ -24,18 +24,19 @@ interface SignIn {
   /** In words (sign-in.ts). */
   readonly browser: string | null;
   readonly byMagicLink: boolean;
-  /** Whether a second factor was shown beside what `prove` looks at. */
+  /** Whether a second factor was shown besides what `prove` checks. */
   readonly twoFactors: boolean;
-  /** The caller's word that the seats taken as a guest go along. */
+  /** The caller asked to keep the seats taken as a guest. */
   readonly takesSeat: boolean;
-  /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
+  /**
+   * Proves, in the transaction that begins the session, that it may begin. @returns ids of sessions that end by this
+   */
   readonly prove: (tx: Transaction) => Promise<readonly string[]>;
 }
 
 /**
- * A new token at each sign-in; the one used before, a guest's or another account's, is worth nothing any more.
- * Nothing can fail after the commit: a link that is used up has given a session.
- * @returns the Set-Cookie headers, and which session it is
+ * Each sign-in has a new token; the caller's previous session, a guest's or another account's, ends. Nothing may fail
+ * after the commit: a link that is used up has given a session. @returns the Set-Cookie headers, and the session's id
  */
 export async function beginSession(
   dependencies: Dependencies,
@@ -45,9 +46,9 @@ export async function beginSession(
   await sessions.forgetExpired();
   const { token, sessionId, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
-    // Of two who bring one link, or one code, the other one leaves no seat.
+    // Only after the proof: of two calls with one link or code, the loser must not move any seat.
     if (takesSeat && previous?.accountId === null) {
-      await takeSeatsAlong(dependencies, previous.userId, accountId);
+      await keepGuestSeats(dependencies, previous.userId, accountId);
       await takeReviewsAlong(tx, previous.userId, accountId);
     }
     if (previous !== null) await sessions.end(tx, previous.id);
@@ -65,7 +66,7 @@ export async function beginSession(
   return { cookies: sessionCookies({ token, isAccount: true }, env), sessionId };
 }
 
-/** The password was right just now, and still is: a first magic link may have taken it away meanwhile. */
+/** The password was right just now, and still is: a first magic link may have removed it since. */
 export const byPassword =
   ({ id, passwordHash }: UserRow) =>
   async (tx: Transaction): Promise<[]> => {
@@ -79,18 +80,18 @@ export const byPassword =
     return [];
   };
 
-interface Followed {
+interface LinkSignIn {
   readonly owner: LinkOwner;
   /** The caller's session until now. */
   readonly previous: Session | null;
 }
 
 /**
- * Uses the link up. The first one shows whose address it is: a password set by anybody before, and all sessions that it
- * began, end; so do passkeys and app, unless the link is opened by whoever is signed in to the account already.
+ * Uses the link up. The first link proves whose address it is: a password that a stranger may have set ends, and so do
+ * all sessions; passkeys and app as well, unless the link is opened in a session of the account.
  */
 export const byLink =
-  (sessions: Sessions, { owner: { id: accountId, linkId }, previous }: Followed) =>
+  (sessions: Sessions, { owner: { id: accountId, linkId }, previous }: LinkSignIn) =>
   async (tx: Transaction): Promise<readonly string[]> => {
     const isThere = await lockAccount(tx, accountId);
     if (!isThere || !(await useUpMagicLink(tx, linkId))) throw invalidLink();
@@ -106,7 +107,7 @@ export const byLink =
     return sessions.endAll(tx, accountId);
   };
 
-/** Whatever the reason is: it is told as the usual one. */
+/** The usual refusal of the method, whatever the reason. */
 export function refusedBy(method: SignInMethod, email: string): SignInRefused {
   if (method === 'passkey') return passkeyRefused();
   return method === 'link' ? invalidLink() : wrongCredentials(email);
@@ -118,15 +119,15 @@ export const wrongCredentials = (email?: string) =>
     tried: email === undefined ? null : pseudonymOf(email),
   });
 
-/** Unknown, used and expired: nobody learns which. */
+/** One answer for unknown, used and expired links. */
 export const invalidLink = () =>
   new SignInRefused('The login link is invalid or expired', { method: 'link' });
 
-/** Wrong, used, expired, tried too often, or of another browser: nobody learns which. */
+/** One answer for codes that are wrong, used, expired, tried too often, or of another browser. */
 export const invalidMailedCode = () =>
   new SignInRefused('The code is invalid or expired', { method: 'link' });
 
-/** Unknown, removed, a copy, or signed for something else: nobody learns which. */
+/** One answer for passkeys that are unknown, removed, copied, or signed for something else. */
 export const passkeyRefused = () =>
   new SignInRefused('This passkey could not be used to sign in', { method: 'passkey' });
 
@@ -134,10 +135,10 @@ type Stores = Pick<Dependencies, 'liveRooms' | 'rooms'>;
 type UserChange = Extract<ServerCommand, { type: 'change_user' }>;
 
 /**
- * Gives the account the seats that its owner took as a guest, in the transaction that ends the guest's session, once it
- * is shown that the account's may begin: whatever fails here is done by signing in once more. @throws ServiceError UNAVAILABLE; StoreUnavailable
+ * Gives the account the seats that its owner took as a guest, in the transaction that ends the guest's session. After a
+ * failure, signing in again repeats it. @throws ServiceError UNAVAILABLE; StoreUnavailable
  */
-export async function takeSeatsAlong(stores: Stores, guestId: string, accountId: string): Promise<void> {
+export async function keepGuestSeats(stores: Stores, guestId: string, accountId: string): Promise<void> {
   const change = { type: 'change_user', from: guestId as UserId, to: accountId as UserId } as const;
   const gameIds = await stores.liveRooms.gamesOf(guestId);
   await Promise.all(gameIds.map((gameId) => changeUser(stores, gameId, change)));
@@ -149,11 +150,11 @@ async function changeUser({ liveRooms, rooms }: Stores, gameId: string, change: 
   const outcome = await runCommand(rooms, { gameId, command: change });
   if (!outcome.ok && outcome.code === 'GAME_NOT_FOUND') return;
   doneOrThrow(outcome);
-  // The guest can do nothing more there, and the account is not answered yet: no request falls in between.
+  // The guest's session is ending and the account is not answered yet: no request can come in between.
   await rooms.store.copyReceipts(gameId, change.from, change.to);
 }
 
-/** A person has one practice game: the one being played now. An older one of the account is left. */
+/** A person has one practice game: the one played now. The account leaves an older one. */
 async function takePracticeAlong(stores: Stores, change: UserChange): Promise<void> {
   const { liveRooms, rooms } = stores;
   const { from, to } = change;

@@ -2,55 +2,52 @@ import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Call, requireAccountSession } from '../context/identity.ts';
+import { knownDevice } from '../context/known-device.ts';
+import { requireUnguessable } from '../context/passwords.ts';
+import { type Session, sessionCookies } from '../context/sessions.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import { requireAccount, requireSession } from '../http/identity.ts';
-import type { Attempt } from '../http/limits.ts';
+import { guessCounted, type LimitUse } from '../http/limits.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { accountWith } from './accounts.ts';
-import { knownDevice } from './known-device.ts';
-import { needsCurrentPassword, requireUser } from './me.ts';
-import { requireUnguessable } from './passwords.ts';
-import { requireFactorOfAdmin } from './second-factor/required.ts';
-import { type Session, sessionCookies } from './sessions.ts';
+import { accountWith, requireUser } from './accounts.ts';
+import { needsCurrentPassword } from './me.ts';
+import { requireFactorOfAdmin } from './required-factor.ts';
 
 const MINUTE_MS = 60_000;
-/** A browser that was left open on a table deletes no account and gives no rights. */
+/** Limits what a browser left open can do: it deletes no account and grants no rights. */
 const PROVEN_FOR_MS = 10 * MINUTE_MS;
 
 /**
- * For what cannot be taken back: signing in, or giving the password again, was a few minutes ago at most, and an
- * administrator's factor was shown. A mailbox alone would else delete the account, and sign it up again without one.
- * @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED, FORBIDDEN
+ * Required for what cannot be undone: the person signed in or gave the password a few minutes ago at most, and an
+ * administrator showed a second factor. Otherwise a mailbox alone could delete an account and sign it up again without
+ * a factor. @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED, FORBIDDEN
  */
 export async function requireProven(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
   session: Session | null,
 ): Promise<void> {
-  requireAccount(session);
-  const own = requireSession(session);
+  const own = requireAccountSession(session);
   if (Date.now() - own.provenAt > PROVEN_FOR_MS) throw new ServiceError('CONFIRM_REQUIRED');
   if (!own.hasTwoFactors) await requireFactorOfAdmin(dependencies, own);
 }
 
-interface Call {
-  readonly session: Session | null;
-  readonly request: Request;
-  readonly address: string;
-  readonly password: string;
-}
-
 /**
- * Gives the password again, for this session alone. Wrong ones count as at sign-in. Who has none signs in again by a
- * link instead. @returns the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ * Takes the password again, for this session alone. Wrong ones count as at sign-in. An account without a password signs
+ * in again by a link instead. @returns the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN,
+ * RATE_LIMITED
  */
 export async function confirmIdentity(
   dependencies: Dependencies,
-  { session, request, address, password }: Call,
+  {
+    session,
+    request,
+    address,
+    body: { password },
+  }: Pick<Call<{ password: string }>, 'session' | 'request' | 'address' | 'body'>,
 ): Promise<string[]> {
   const { db, env, security, sessions } = dependencies;
-  const accountId = requireAccount(session);
-  const { id } = requireSession(session);
+  const { id, accountId } = requireAccountSession(session);
   const { email } = await requireUser(db, accountId);
   const device = await knownDevice(dependencies, request, email);
   const user = await guessPassword(dependencies, { email, password }, { address, device });
@@ -72,8 +69,8 @@ interface Guesser {
 }
 
 /**
- * The account of a password, or null. Counted before the password is looked at, so that many guesses at once get no
- * further; only wrong ones stay counted as such, and each for what it costs. @throws ServiceError RATE_LIMITED
+ * The account of a password, or null. Guesses are counted before the look, so that many at once get no further; only
+ * wrong ones stay counted as wrong, and each for its cost. @throws ServiceError RATE_LIMITED
  */
 export async function guessPassword(
   dependencies: Dependencies,
@@ -81,33 +78,26 @@ export async function guessPassword(
   guesser: Guesser,
 ): ReturnType<typeof accountWith> {
   const { address, device } = guesser;
-  const price: Attempt[] = [
+  const price: LimitUse[] = [
     ['login', device ?? address],
     ['loginInHouse', address],
   ];
   const counted = await countGuess(dependencies.limits, price, credentials.email, guesser);
-  let isWrong = false;
-  try {
-    const user = await accountWith(dependencies, credentials);
-    isWrong = user === null;
-    return user;
-  } finally {
-    if (!isWrong) await counted.giveBack(price);
-  }
+  return guessCounted(counted, () => accountWith(dependencies, credentials), price);
 }
 
-/** By account and address, so that nobody can lock others out of their accounts. */
+/** Counts by account and address, so that a stranger cannot lock the owner out. */
 async function countGuess(
   limits: Dependencies['limits'],
-  price: readonly Attempt[],
+  price: readonly LimitUse[],
   email: string,
   { address, device }: Guesser,
 ): ReturnType<typeof limits.countAll> {
-  const own: Attempt = ['failedLogin', `${email} ${device ?? address}`];
+  const own: LimitUse = ['failedLogin', `${email} ${device ?? address}`];
   if (device !== null) return limits.countAll([...price, own]);
   const inPeace = await limits.tryAll([...price, own, ['failedLoginAnywhere', email]]);
   if (inPeace.excess === null) return inPeace;
-  const underAttack: Attempt = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
+  const underAttack: LimitUse = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
   return limits.countAll([...price, own, underAttack]);
 }
 
@@ -126,8 +116,8 @@ export async function setPassword(
   { password, currentPassword }: PasswordChange,
 ): Promise<void> {
   const { db, limits, passwords, sessions } = dependencies;
-  const accountId = requireAccount(caller);
-  const session = requireSession(caller);
+  const session = requireAccountSession(caller);
+  const { accountId } = session;
   await limits.count('setPassword', accountId);
   const user = await requireUser(db, accountId);
   if (needsCurrentPassword(user, session)) {
@@ -135,14 +125,14 @@ export async function setPassword(
       currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
     if (!isRight) throw wrongCurrent();
   } else if (user.passwordHash === null) {
-    // Who sets the first one can give it from then on: that is no less than a proof.
+    // A first password is itself a way to prove the identity, so setting it needs a proof.
     await requireProven(dependencies, caller);
   }
   await requireUnguessable(password, user.email);
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
-    // Hashing took a while: a first magic link may have ended this session, or another change the password.
+    // Hashing took a while: a first magic link may have ended this session, or another call changed the password.
     const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
     if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
     const [now] = await tx.select().from(users).where(eq(users.id, accountId));

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { expect, test } from 'bun:test';
+import { Passwords } from '../context/passwords.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { makeDevelopmentAdmin } from './development-admin.ts';
-import { createPasswords } from './passwords.ts';
 
 const email = `admin-${crypto.randomUUID()}@nightfall.example`;
-const database = connectDatabase(process.env.DATABASE_URL ?? '');
-const stores = { db: database.db, passwords: createPasswords(1_024) };
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ SUPER_ADMIN_EMAILS: email });
-});
-afterAll(async () => {
-  await api.stop();
-  await database.close();
-});
+const db = runDatabase();
+const stores = { db: db, passwords: new Passwords(1_024) };
+const api = runApi({ SUPER_ADMIN_EMAILS: email });
 
 async function signIn(password: string, address = email): Promise<Response> {
   const body = JSON.stringify({ email: address, password });
@@ -34,7 +26,7 @@ test('[H2.60] makes a fixed super admin once, whose password stays what it was',
   expect(me).toMatchObject({ email, isFixedSuperAdmin: true });
 });
 
-test('leaves the account of somebody who has the address alone', async () => {
+test('leaves an existing account with the address alone', async () => {
   const taken = `taken-${crypto.randomUUID()}@nightfall.example`;
   const body = JSON.stringify({ email: taken, password: 'their own password' });
   const headers = { 'content-type': 'application/json' };

@@ -4,8 +4,8 @@ import { passwordHashMemorySchema } from '@nightfall/shared/backend/env';
 import { newId } from '@nightfall/shared/backend/ids';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { Passwords } from '../context/passwords.ts';
 import { nameFromEmail } from './display-name.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
 
 interface DevelopmentAdmin {
   /** Lower case. */
@@ -13,10 +13,7 @@ interface DevelopmentAdmin {
   readonly password: string;
 }
 
-/**
- * Makes a verified account for whoever develops, if nobody has the address; an account that is there stays as it is.
- * @returns whether one signs in with this password.
- */
+/** Makes a verified account for the developer, unless the address has one. @returns whether its password is this one */
 export async function makeDevelopmentAdmin(
   { db, passwords }: { readonly db: Database; readonly passwords: Passwords },
   { email, password }: DevelopmentAdmin,
@@ -45,7 +42,7 @@ if (import.meta.main) {
     .parse(process.env);
   const { db, close } = connectDatabase(settings.DATABASE_URL);
   try {
-    const passwords = createPasswords(settings.PASSWORD_HASH_MEMORY_KIB);
+    const passwords = new Passwords(settings.PASSWORD_HASH_MEMORY_KIB);
     const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
     process.stdout.write(
       (await makeDevelopmentAdmin({ db, passwords }, admin)) ? 'own password\n' : 'other password\n',

@@ -5,10 +5,10 @@ import { teamSchema } from '@nightfall/shared/protocol/game-view';
 import { remove as withoutConfusables } from 'confusables';
 import { ServiceError } from '../http/service-error.ts';
 
-/** Characters that the confusables table keeps, and that are read as one another in a name. */
+/** Characters that the confusables table keeps apart, but people read as one another. */
 const READ_ALIKE: Record<string, string> = { 0: 'o', 1: 'l', i: 'l', '|': 'l', 3: 'e', 5: 's', $: 's' };
 
-/** Names that look the same to a person give the same text: case, accents, foreign look-alikes and spacing do not count. */
+/** Gives the same text for names that look the same: case, accents, foreign look-alikes and spacing do not count. */
 export function foldName(name: string): string {
   const latin = withoutConfusables(name.normalize('NFKC').toLowerCase()).normalize('NFKD');
   return latin
@@ -17,7 +17,7 @@ export function foldName(name: string): string {
     .replace(/[013i5|$]/g, (character) => READ_ALIKE[character] ?? character);
 }
 
-/** Nobody may be called what the game calls its roles and its own voice. */
+/** Names of roles, teams and the game's own announcements. */
 const REFUSED = new Set(
   [
     ...BUILT_IN_ROLES.map((role) => role.name),
@@ -28,15 +28,14 @@ const REFUSED = new Set(
   ].map(foldName),
 );
 
-/** Reads like the name of a built-in role or of a team, or like the game's own voice. */
+/** Whether it reads like the name of a built-in role, a team or the game itself. */
 export const isWordOfTheGame = (name: string): boolean => REFUSED.has(foldName(name));
 
 const FALLBACK_NAME = 'Player';
 
 /**
- * A name as it may be shown: no control, direction or invisible characters, no towers of accents, no letters without
- * end, single spaces; empty if there is nothing to be seen. Joiner and selector stay inside emoji, which fall apart
- * without them.
+ * A name as it may be shown: no control, direction or invisible characters, few accents per letter, single spaces;
+ * empty if nothing is visible. Joiners and selectors stay inside emoji, which fall apart without them.
  */
 export function cleanName(name: string): string {
   const clean = name
@@ -62,13 +61,13 @@ export function displayNameOf(input: string | undefined): string {
   return name;
 }
 
-/** The first name of a new account: the part of the address before the @, made to fit the rules. */
+/** The first name of a new account: the part of its address before the @, made to fit the rules. */
 export function nameFromEmail(email: string): string {
   const name = firstLetters(cleanName(email.slice(0, email.lastIndexOf('@'))), MAX_NAME_LENGTH);
   return name === '' || isWordOfTheGame(name) ? FALLBACK_NAME : name;
 }
 
-/** The name itself, or with the first free number: 'Ann (2)'. */
+/** The name, with the first free number if it is taken: 'Ann (2)'. */
 export function uniqueName(name: string, taken: readonly string[]): string {
   const folded = new Set(taken.map(foldName));
   let candidate = name;

@@ -15,7 +15,7 @@ export const entitlementsOf = (db: Database, accountId: string): Promise<Entitle
       .orderBy(desc(entitlements.createdAt)),
   );
 
-/** May this account open rooms? */
+/** Whether this account may open rooms. */
 export function canHost(
   access: Env['HOSTING_ACCESS'],
   owned: readonly EntitlementRow[],

@@ -1,38 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-let redis: Redis;
+const api = runApi();
+const redis = runRedis('queue');
 let queues: Queues;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 beforeAll(async () => {
-  api = await startTestApi();
-  redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
-  await untilReady(redis);
   queues = openQueues(redis);
 });
 afterAll(async () => {
-  await api.stop();
   await queues.close();
-  redis.disconnect();
-  await close();
 });
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const ask = (call: 'login' | 'signup', email: string, url = api.url, headers: Record<string, string> = {}) =>
   new Person(url).call<{ message: string }>('POST', `/api/auth/${call}`, { email }, headers);
-/** The links asked for this address. Nobody works on them here. */
+/** The links asked for this address: no worker runs here. */
 const asked = async (email: string) =>
   (await queues.sendMagicLink.getJobs(['waiting']))
     .map(({ data }) => data)
@@ -53,12 +44,12 @@ const follow = (person: Person, token: string) =>
     confirm: true,
     takeSeat: true,
   });
-/** Somebody who has an account with a password, and never showed whose address it is. */
+/** An account with a password and an unverified address. */
 async function unverified() {
   const email = newEmail();
   return { email, person: await Person.withAccount(api.url, email) };
 }
-/** Tells this browser again as the one that asked; nobody is signed in by it. */
+/** Asks for a link from this browser again, without signing in. */
 const LINK_COOKIE = /^nightfall_link=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/;
 const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
 
@@ -91,7 +82,7 @@ describe('asking for a link', () => {
       emailVerifiedAt: null,
       lastLoginAt: null,
     });
-    // Nobody signs in to it with any password.
+    // No password signs in to it.
     const guess = await new Person(api.url).post('/api/auth/login', { email, password: 'a guess' });
     expect(guess.body).toEqual({ error: 'Invalid email or password', code: 'UNAUTHENTICATED' });
     // Who did not get the mail asks again.
@@ -110,7 +101,7 @@ describe('asking for a link', () => {
   });
 
   test('[S3.2] gives a link to PUBLIC_URL, whichever of its names the server is called by', async () => {
-    const known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
+    await using known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
     const email = newEmail();
     for (const headers of [
       { host: 'evil.example' },
@@ -119,19 +110,17 @@ describe('asking for a link', () => {
     ]) {
       expect((await ask('login', email, known.url, headers)).body.code).toBe('FORBIDDEN');
     }
-    for (const host of ['night.example', 'localhost:1', '127.0.0.1']) {
+    for (const host of ['night.example', 'localhost:1', '127.0.0.1'])
       expect((await ask('login', newEmail(), known.url, { host })).status).toBe(200);
-    }
     expect((await ask('login', email, known.url, { host: 'night.example:8443' })).status).toBe(200);
     expect((await asked(email)).map(({ origin }) => origin)).toEqual(['https://night.example']);
-    await known.stop();
   });
 
   test.each([
     ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
     ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
-  ])('[H2.25] is refused for everybody in production where %s', async (_, settings) => {
-    const production = await startTestApi({ NODE_ENV: 'production', ...settings });
+  ])('[H2.25] is refused for all in production where %s', async (_, settings) => {
+    await using production = await startTestApi({ NODE_ENV: 'production', ...settings });
     const [known, unknown] = [(await unverified()).email, newEmail()];
     const answers = [
       await ask('login', known, production.url),
@@ -144,7 +133,6 @@ describe('asking for a link', () => {
       expect([status, body]).toEqual([503, { error, code: 'UNAVAILABLE' } as typeof body]);
     }
     expect(await accountAt(unknown)).toBeNull();
-    await production.stop();
   });
 });
 
@@ -162,7 +150,7 @@ describe('a link', () => {
     expect(await sessionsOf(me.id)).toMatchObject([{ byMagicLink: true }]);
   });
 
-  test('[H2.6] that is unknown, used or expired: nobody learns which', async () => {
+  test('[H2.6] that is unknown, used or expired: the answer does not tell which', async () => {
     const { email } = await unverified();
     const [used, expired] = [await linkFor(email), await linkFor(email)];
     expect((await follow(new Person(api.url), used)).status).toBe(200);
@@ -183,11 +171,11 @@ describe('a link', () => {
   test('[H2.7] used twenty times at once signs in once', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
-    const everybody = Array.from({ length: 20 }, () => new Person(api.url));
-    const answers = await Promise.all(everybody.map((one) => follow(one, token)));
+    const people = Array.from({ length: 20 }, () => new Person(api.url));
+    const answers = await Promise.all(people.map((one) => follow(one, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
-    expect(everybody.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
+    expect(people.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
     expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
   });
 
@@ -213,21 +201,17 @@ describe('a link', () => {
 
 describe('the first link', () => {
   test('[H2.12 T2.30] ends a password that was set before, and all sessions that it began', async () => {
-    const other = await startTestApi();
+    await using other = await startTestApi();
     const { email, person: intruder } = await unverified();
     const sockets = [await intruder.open(), await intruder.open(other.url)];
     const owner = new Person(api.url);
     const followed = await follow(owner, await linkFor(email));
     expect(followed.body).toEqual({ message: 'Logged in successfully', endedPassword: true });
-    for (const socket of sockets) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of sockets) expect(await socket.untilClosed()).toBe(1008);
     expect((await intruder.get('/api/me')).status).toBe(401);
     const again = await intruder.post('/api/auth/login', { email, password: 'a secret' });
     expect(again.status).toBe(401);
     expect((await owner.get('/api/me')).body).toMatchObject({ hasPassword: false });
-    await other.stop();
   });
 
   test('[L7.1] says that it ends the password before it does so, also where it was asked for', async () => {
@@ -276,7 +260,7 @@ describe('the first link', () => {
     '[H2.49] makes an admin of who is named in %s',
     async (setting) => {
       const email = newEmail();
-      const governed = await startTestApi({ [setting]: email });
+      await using governed = await startTestApi({ [setting]: email });
       const isFixed = setting === 'SUPER_ADMIN_EMAILS';
       const person = await Person.withAccount(governed.url, email);
       const none = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };
@@ -286,7 +270,6 @@ describe('the first link', () => {
       const rights = { isAdmin: true, isSuperAdmin: isFixed, isFixedSuperAdmin: isFixed };
       expect((await person.get('/api/me')).body).toMatchObject({ ...rights, hasPassword: false });
       expect((await person.get('/api/admin/users')).status).toBe(200);
-      await governed.stop();
     },
   );
 });
@@ -295,7 +278,7 @@ describe('a link that was opened before', () => {
   const open = (person: Person, token: string) =>
     person.post<{ message: string; endedPassword?: true }>('/api/auth/callback', { token });
 
-  test('[F7.6] leads in whoever is signed in to its account, used or expired, in whatever browser', async () => {
+  test('[F7.6] admits a browser that is signed in to its account, used or expired', async () => {
     const { email, person: elsewhere } = await unverified();
     const [first, expired] = [await linkFor(email), await linkFor(email)];
     const person = new Person(api.url);
@@ -317,7 +300,7 @@ describe('a link that was opened before', () => {
     expect((await person.post('/api/auth/callback', { token: first, confirm: false })).status).toBe(200);
   });
 
-  test('[F7.6] does so for nobody else, and counts only where it led nowhere', async () => {
+  test('[F7.6] admits no other browser, and counts only where it led nowhere', async () => {
     const { email, person: owner } = await unverified();
     const token = await linkFor(email);
     await follow(owner, token);
@@ -350,8 +333,7 @@ test('[H2.19] a guest who comes by a link keeps the seat; the session before it 
   const { id } = (await guest.get<{ id: string }>('/api/me')).body;
   const game = (await guest.get<{ players: { userId: string }[] }>(`/api/games/${guest.gameId}`)).body;
   expect(game.players.map(({ userId }) => userId)).toContain(id);
-  await socket.until(() => socket.closed !== null);
-  expect(socket.closed?.code).toBe(1008);
+  expect(await socket.untilClosed()).toBe(1008);
   expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
 });
 
@@ -361,7 +343,7 @@ test('[H4.267] a link that was answered with UNAVAILABLE is not used up later', 
   const account = await accountAt(email);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Somebody else holds the account, until just after the answer.
+  // Another transaction locks the account, until just after the answer.
   const holding = db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.email, email)).for('update');
     locked.resolve();

@@ -4,37 +4,27 @@ import {
   createMagicLink,
   endMagicLinks,
 } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
-import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
 
-let api: TestApi;
-let redis: Redis;
+const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+const redis = runRedis('queue');
 let queues: Queues;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
-  await untilReady(redis);
   queues = openQueues(redis);
 });
 afterAll(async () => {
-  await api.stop();
   await queues.close();
-  redis.disconnect();
-  await close();
 });
 
 const REFUSED = { error: 'The code is invalid or expired', code: 'UNAUTHENTICATED' };
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** A browser at an address of its own, so that limits of one test are not another one's. */
 function browser(): Person {
@@ -53,7 +43,7 @@ async function ask(person: Person, email: string, call: 'login' | 'signup' = 'lo
   return { asker, token, code: await addMailedCode(db, token, asker) };
 }
 
-/** Somebody who has signed up by link, and has not opened the mail yet. */
+/** An account that has signed up by link, and has not opened the mail yet. */
 async function waiting() {
   const email = newEmail();
   const person = browser();
@@ -210,7 +200,7 @@ describe('by the rules of the link', () => {
     expect((await enter(there, email, mailed, { code: codeOf(1) })).status).toBe(200);
   });
 
-  test('[F7.9] the first one ends a password that anybody may have set, and its sessions', async () => {
+  test('[F7.9] the first one ends a password set before the address was verified, and its sessions', async () => {
     const email = newEmail();
     const intruder = await Person.withAccount(api.url, email);
     const owner = browser();

@@ -3,21 +3,20 @@ import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
 import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { Dependencies } from '../dependencies.ts';
-import { requireAccount, requireSession } from '../http/identity.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { findAccount } from './accounts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { requireAccountSession } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
+import { requireUser } from './accounts.ts';
 import { canHost, entitlementsOf } from './hosting.ts';
-import { secondFactorDue } from './second-factor/required.ts';
-import type { Session } from './sessions.ts';
+import { secondFactorDue } from './required-factor.ts';
 
 /** The account as its owner sees it. @throws ServiceError UNAUTHENTICATED for strangers and guests, or when it is gone */
 export async function describeMe(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
   session: Session | null,
 ): Promise<MeResponse> {
-  const accountId = requireAccount(session);
-  const own = requireSession(session);
+  const own = requireAccountSession(session);
+  const { accountId } = own;
   const [user, owned] = await Promise.all([requireUser(db, accountId), entitlementsOf(db, accountId)]);
   const now = Date.now();
   const rights = rightsFrom(user, owned, await fixedSuperAdminId(db, env), env);
@@ -47,7 +46,7 @@ export async function describeMe(
   };
 }
 
-/** Who has just come from the account's own mailbox may have forgotten the password. */
+/** A person who just came by a link from the account's mailbox may have forgotten the password. */
 export function needsCurrentPassword(
   user: Pick<UserRow, 'passwordHash'>,
   session: Pick<Session, 'byMagicLinkAt'> | null,
@@ -55,11 +54,4 @@ export function needsCurrentPassword(
   const cameAt = session?.byMagicLinkAt ?? null;
   const isFresh = cameAt !== null && Date.now() - cameAt < MAGIC_LINK_MS;
   return user.passwordHash !== null && !isFresh;
-}
-
-/** @throws ServiceError UNAUTHENTICATED when the account is gone */
-export async function requireUser(db: Dependencies['db'], accountId: string): Promise<UserRow> {
-  const user = await findAccount(db, accountId);
-  if (user === null) throw new ServiceError('UNAUTHENTICATED');
-  return user;
 }

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await close();
-});
+const api = runApi();
+const db = runDatabase();
 
 let email: string;
 let ann: Person;
 let phone: Person;
 beforeEach(async () => {
-  email = `${crypto.randomUUID()}@example.com`;
+  email = newEmail();
   ann = await Person.withAccount(api.url, email);
   phone = new Person(api.url);
   await phone.call('POST', '/api/auth/login', { email, password: 'a secret' }, FIREFOX);
@@ -38,8 +31,8 @@ const age = (times: Partial<Record<'createdAt' | 'lastSeenAt' | 'confirmedAt' | 
     .set(Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, new Date(Date.now() - ms)])))
     .where(eq(sessions.accountId, ann.userId));
 
-describe('where somebody is signed in', () => {
-  test('[S10.4] is listed with the browser and when it was used; nobody else is in it', async () => {
+describe('the sessions of an account', () => {
+  test('[S10.4] is listed with the browser and when it was used, without those of others', async () => {
     const stranger = await Person.withAccount(api.url);
     const list = await listed(ann);
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
@@ -55,13 +48,12 @@ describe('where somebody is signed in', () => {
     const id = (await listed(ann)).find(({ isCurrent }) => !isCurrent)?.id;
     const { status, body } = await ann.call<OwnSession[]>('DELETE', `/api/me/sessions/${id}`);
     expect([status, body.length]).toEqual([200, 1]);
-    await socket.until(() => socket.closed !== null);
-    expect(socket.closed?.code).toBe(1008);
+    expect(await socket.untilClosed()).toBe(1008);
     expect([await isSignedIn(ann), await isSignedIn(phone)]).toEqual([true, false]);
     expect((await ann.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
   });
 
-  test("[S10.5] is nobody else's to end", async () => {
+  test('[S10.5] cannot be ended by another account', async () => {
     const stranger = await Person.withAccount(api.url);
     for (const { id } of await listed(ann))
       expect((await stranger.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
@@ -135,14 +127,13 @@ describe('what cannot be undone', () => {
   });
 
   test('[S10.6] is confirmed by a password that is guessed no more often than at sign-in', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const host = await Person.withAccount(strict.url);
     const answers: number[] = [];
     for (let guess = 0; guess < 12; guess += 1)
       answers.push((await host.post('/api/me/confirm', { password: `guess ${guess}` })).status);
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
     expect(answers.slice(10)).toEqual([429, 429]);
-    await strict.stop();
   });
 });
 

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { createMagicLink, MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { type MeResponse, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api.stop();
-  await close();
-});
+const api = runApi();
+const db = runDatabase();
 let email: string;
 beforeEach(() => {
-  email = `${crypto.randomUUID()}@example.com`;
+  email = newEmail();
 });
 
 const put = (person: Person, password: string, currentPassword?: string) =>
@@ -63,8 +56,7 @@ describe('a password', () => {
     expect((await elsewhere.get('/api/me')).status).toBe(200);
     const { body } = await put(person, 'another one', 'a secret');
     expect(body).toMatchObject({ hasPassword: true, needsCurrentPassword: true });
-    await other.until(() => other.closed !== null);
-    expect(other.closed?.code).toBe(1008);
+    expect(await other.untilClosed()).toBe(1008);
     expect((await elsewhere.get('/api/me')).status).toBe(401);
     expect((await person.get('/api/me')).status).toBe(200);
     expect(own.closed).toBeNull();
@@ -116,10 +108,10 @@ describe('a password', () => {
 
   test('[H2.9] costs one verification, whether or not there is such an account', async () => {
     await new Person(api.url).post('/api/auth/signup', { email });
-    const known = `${crypto.randomUUID()}@example.com`;
+    const known = newEmail();
     await Person.withAccount(api.url, known);
     const verified = spyOn(Bun.password, 'verify');
-    for (const address of [known, email, `${crypto.randomUUID()}@example.com`]) {
+    for (const address of [known, email, newEmail()]) {
       verified.mockClear();
       const { status } = await new Person(api.url).post('/api/auth/login', {
         email: address,
@@ -154,9 +146,8 @@ describe('a password', () => {
   test('[A4.2 A5.1] is for accounts, and has at least 6 characters', async () => {
     const guest = new Person(api.url);
     await guest.practice();
-    for (const person of [guest, new Person(api.url)]) {
+    for (const person of [guest, new Person(api.url)])
       expect((await put(person, 'my secret')).status).toBe(401);
-    }
     const person = await Person.withAccount(api.url, email);
     const short = await put(person, 'short', 'a secret');
     expect([short.status, short.body.error]).toEqual([400, 'A password has at least 6 characters']);
@@ -165,7 +156,7 @@ describe('a password', () => {
 
 describe('signing out everywhere', () => {
   test('[H2.4 P1.31] ends all sessions of the account and no other', async () => {
-    const there = await startTestApi();
+    await using there = await startTestApi();
     const person = await Person.withAccount(api.url, email);
     const elsewhere = new Person(api.url);
     await signIn('a secret', elsewhere);
@@ -178,14 +169,10 @@ describe('signing out everywhere', () => {
       'nightfall_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
       'nightfall_account=; Path=/; SameSite=Lax; Max-Age=0',
     ]);
-    for (const socket of sockets) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of sockets) expect(await socket.untilClosed()).toBe(1008);
     person.cookie = kept.person;
     for (const one of [person, elsewhere]) expect((await one.get('/api/me')).status).toBe(401);
     expect((await stranger.get('/api/me')).status).toBe(200);
-    await there.stop();
   });
 
   test('is for accounts', async () => {

@@ -7,27 +7,27 @@ import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
-import { identity, requireAccount, requireSession } from '../http/identity.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount, requireAccountSession } from '../context/identity.ts';
+import { rememberDevice } from '../context/known-device.ts';
+import { isOpen, type Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { keepLook, renameAccount } from './accounts.ts';
 import { confirmIdentity, requireProven, setPassword } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
-import { rememberDevice } from './known-device.ts';
 import { describeMe } from './me.ts';
-import { passkeyRoutes } from './passkeys/own-passkeys.ts';
-import { secondFactorRoutes } from './second-factor/change.ts';
-import { isOpen, type Session } from './sessions.ts';
+import { passkeyRoutes } from './passkeys.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** Length and characters are checked with the name rules; beyond this nobody counts. */
+/** A rough bound in bytes: the name rules count letters. */
 const profileBodySchema = z.object({
   displayName: z
     .string('Display name is required')
     .max(bytesFor(MAX_NAME_LENGTH), 'Display name must be 50 characters or less'),
 });
 
-/** Signing in, and the own account (accounts.md section 7). */
+/** Signing in, and the caller's account (accounts.md section 7). */
 export const accountRoutes = (dependencies: Dependencies) =>
   new Elysia({ name: 'accounts', detail: { tags: ['accounts'] } })
     .use(signInRoutes(dependencies))
@@ -47,9 +47,8 @@ export const accountRoutes = (dependencies: Dependencies) =>
     )
     .post(
       '/api/me/confirm',
-      async ({ address, body, request, session, set }) => {
-        const call = { address, request, session, password: body.password };
-        set.headers['set-cookie'] = await confirmIdentity(dependencies, call);
+      async (call) => {
+        call.set.headers['set-cookie'] = await confirmIdentity(dependencies, call);
         return { message: 'Thank you. Please go on' };
       },
       { body: confirmBodySchema },
@@ -86,7 +85,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
       { body: playerLookSchema },
     );
 
-/** Where the caller's account is signed in, the last used first. @throws ServiceError UNAUTHENTICATED */
+/** The sessions of the caller's account, the last used first. @throws ServiceError UNAUTHENTICATED */
 async function listOwnSessions(
   { db }: Pick<Dependencies, 'db'>,
   session: Session | null,
@@ -103,7 +102,7 @@ async function listOwnSessions(
   }));
 }
 
-/** Ends one of the caller's own. Asked again, it is NOT_FOUND. @throws ServiceError UNAUTHENTICATED, NOT_FOUND */
+/** Ends one session of the caller's account. @throws ServiceError UNAUTHENTICATED, NOT_FOUND */
 async function endOwnSession(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   session: Session | null,
@@ -115,12 +114,11 @@ async function endOwnSession(
   await sessions.announceEnd([id]);
 }
 
-/** Ends all of the caller's but this one, and the links that would begin more. @throws ServiceError UNAUTHENTICATED */
+/** Ends all sessions of the caller's account but this one, and pending links. @throws ServiceError UNAUTHENTICATED */
 async function endOtherSessions(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   session: Session | null,
 ): Promise<void> {
-  const accountId = requireAccount(session);
-  const own = requireSession(session);
-  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId, own)));
+  const own = requireAccountSession(session);
+  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, own.accountId, own)));
 }

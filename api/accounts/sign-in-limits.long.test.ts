@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { expect, test } from 'bun:test';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
-import { newAddress, Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
+const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 /** Everything of it is allowed a tenth as often. */
-let strict: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await api.stop();
-  await strict.stop();
-  await close();
-});
+const strict = runApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
+const db = runDatabase();
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const call = (path: string, body: object, from: string, url = api.url) =>
   new Person(url).call('POST', path, body, { 'x-forwarded-for': from });
 const askLink = (email: string, from: string) => call('/api/auth/login', { email }, from);
@@ -50,13 +40,12 @@ test('[H2.16] one address asks for as many links as five parties at once need, a
   expect((await askLink(newEmail(), newAddress())).status).toBe(200);
 });
 
-test('who signs up with an address of somebody else takes no links away from them', async () => {
+test('signing up with a foreign address takes no links away from its owner', async () => {
   const email = newEmail();
   const emailVerifiedAt = new Date();
   await db.insert(users).values({ id: crypto.randomUUID(), email, displayName: 'Ann', emailVerifiedAt });
-  for (let n = 0; n < 6; n += 1) {
+  for (let n = 0; n < 6; n += 1)
     expect((await call('/api/auth/signup', { email }, newAddress())).status).toBe(409);
-  }
   expect((await askLink(email, newAddress())).status).toBe(200);
 });
 
@@ -118,7 +107,7 @@ test('[H2.17] an account tries ten passwords in 15 minutes, wherever from', asyn
 });
 
 test('[S7.32] more passwords at once than can be hashed soon: some have to come again, with an account or without', async () => {
-  const busy = await startTestApi({
+  await using busy = await startTestApi({
     RATE_LIMIT_SCALE: '0.01',
     TRUST_PROXY: '1',
     PASSWORD_HASH_MEMORY_KIB: '65536',
@@ -137,5 +126,4 @@ test('[S7.32] more passwords at once than can be hashed soon: some have to come 
       new Set(['401,UNAUTHENTICATED,', '503,UNAVAILABLE,10']),
     );
   }
-  await busy.stop();
 });

@@ -2,35 +2,32 @@ import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import Bowser from 'bowser';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Call, isOutOfReach } from '../context/identity.ts';
+import { knownDevice, rememberDevice } from '../context/known-device.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { isOutOfReach } from './accounts.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor/codes.ts';
-import type { Session } from './sessions.ts';
+import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor-codes.ts';
 
-/** A call that signs in, by whatever way. */
-export interface SignInCall {
-  readonly body: { readonly takeSeat?: boolean | undefined; readonly code?: string | undefined };
-  readonly session: Session | null;
-  readonly address: string;
-  readonly isAtThisMachine: boolean;
-  readonly request: Request;
-  readonly set: { headers: { 'set-cookie'?: string | string[] } };
-}
+export type SignInCall = Call<{
+  readonly takeSeat?: boolean | undefined;
+  readonly code?: string | undefined;
+}>;
 
 interface SignIn {
   readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>;
   readonly method: SignInMethod;
-  /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
+  /**
+   * Proves, in the transaction that begins the session, that it may begin. @returns ids of sessions that end by this
+   */
   readonly prove: (tx: Transaction) => Promise<readonly string[]>;
 }
 
 /**
- * The one way in, for every sign-in to an account. Nothing is used up, ended or moved before the second factor is there,
- * where the account has one. @returns the session that it begins. @throws ServiceError CODE_REQUIRED, CODE_REFUSED, RATE_LIMITED, and what `prove` throws
+ * The one way in, for every sign-in to an account. Nothing is used up, ended or moved before the second factor is
+ * there, where the account has one. @returns the id of the session @throws ServiceError CODE_REQUIRED, CODE_REFUSED,
+ * RATE_LIMITED, and what `prove` throws
  */
 export async function signIn(dependencies: Dependencies, call: SignInCall, by: SignIn): Promise<string> {
   const { account, method, prove } = by;
@@ -42,7 +39,7 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
     previous: session,
     byMagicLink: method === 'link',
     browser: browserWords(request),
-    // A passkey is something one has, and opens for its owner alone.
+    // A passkey is a device, and the device verified its owner.
     twoFactors: code !== null || method === 'passkey',
     takesSeat: body.takeSeat === true,
     prove: async (tx) => {
@@ -58,14 +55,14 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
   return sessionId;
 }
 
-/** The code that was brought along; null where the account needs none. */
+/** The code that the call brings; null where the account needs none. */
 async function secondFactor(
   dependencies: Dependencies,
   { address, body, request }: SignInCall,
   { account, method }: SignIn,
 ): Promise<FoundCode | null> {
   if (method === 'passkey') return null;
-  // The first link shows whose account it is: what others have set up before does not keep its owner out.
+  // The first link proves whose account it is: a factor that a stranger set up does not keep the owner out.
   const isFirstLink = method === 'link' && account.emailVerifiedAt === null;
   if (isFirstLink || !(await hasSecondFactor(dependencies.db, account.id))) return null;
   if (body.code === undefined) {
@@ -76,16 +73,12 @@ async function secondFactor(
   return guessCode(dependencies, { accountId: account.id, address, device }, body.code);
 }
 
-/** No browser says more that is worth reading; anybody may say anything. */
 const LONGEST_AGENT = 500;
 const LONGEST_WORDS = 80;
-/** What the names of browsers and systems are made of. */
+/** Characters that names of browsers and systems consist of. */
 const PLAIN = /[^\p{L}\p{N} .+-]/gu;
 
-/**
- * Which browser asks, in words that its owner knows again: "Firefox on Android". Null for none that is known.
- * It is what the browser says of itself, which proves nothing.
- */
+/** The browser in words that its owner recognises: "Firefox on Android"; null for unknown ones. It proves nothing. */
 export function browserWords(request: Request): string | null {
   const agent = firstLetters(request.headers.get('user-agent') ?? '', LONGEST_AGENT);
   if (agent === '') return null;

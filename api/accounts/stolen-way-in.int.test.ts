@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { sessions, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
 import { eq } from 'drizzle-orm';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
-/** Somebody has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
-const TOP = `${crypto.randomUUID()}@example.com`;
-let api: TestApi;
-let production: TestApi;
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi();
-  production = await startTestApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
-});
-afterAll(() => Promise.all([api.stop(), production.stop(), close()]));
+/** An attacker has the mailbox of an account, its password, a copy of its cookie, or a browser that it left open. */
+const TOP = newEmail();
+const api = runApi();
+const production = runApi({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS: TOP });
+const db = runDatabase();
 
-const byLink = async (email: string, at: TestApi = api): Promise<Person> => {
+const byLink = async (email: string, at: Pick<TestApi, 'url'> = api): Promise<Person> => {
   const person = new Person(at.url);
   const token = await createMagicLink(db, email, Date.now());
   expect((await person.post('/api/auth/callback', { token, confirm: true })).status).toBe(200);
@@ -65,7 +60,7 @@ describe('an administrator with a passkey and no app', () => {
     expect((await back.call('DELETE', '/api/me', { email: TOP })).status).toBe(200);
   });
 
-  test('[S11.18] has no more rights than others by a password, in calls that are for everybody', async () => {
+  test('[S11.18] has no more rights than others by a password, in calls open to all', async () => {
     const { id } = await newPack(await Person.withAccount(production.url));
     // As one is that a super admin before this one has left.
     await db.update(themePacks).set({ visibility: 'public' }).where(eq(themePacks.id, id));
@@ -87,9 +82,9 @@ describe('an administrator with a passkey and no app', () => {
   });
 });
 
-describe('anybody with a passkey', () => {
+describe('an account with a passkey', () => {
   test('[S12.12] is given no other passkey and no app by a password or a mailbox alone', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
     const early = new Person(api.url);
@@ -108,8 +103,8 @@ describe('anybody with a passkey', () => {
     await withPasskey(back);
   });
 
-  test('[S12.12] nor by whoever was about to add one before', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+  test('[S12.12] nor by one who was about to add one before', async () => {
+    const email = newEmail();
     const owner = await Person.withAccount(api.url, email);
     const thief = new Person(api.url);
     await thief.post('/api/auth/login', { email, password: 'a secret' });
@@ -121,8 +116,8 @@ describe('anybody with a passkey', () => {
 });
 
 describe('an account without a password', () => {
-  test('[S10.14] is given its first one by whoever has just come by a link, and by no browser that was left open', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+  test('[S10.14] gets its first one from a browser that has just used a link, and from none that was left open', async () => {
+    const email = newEmail();
     await Person.withAccount(api.url, email);
     const left = await byLink(email);
     const longAgo = new Date(Date.now() - 11 * 60_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
-import { takeSeatsAlong } from './begin-session.ts';
+import { keepGuestSeats } from './begin-session.ts';
 
 let api: TestApi;
 let other: TestApi;
@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'a secret';
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** The same browser goes on as an account. */
 async function enter(person: Person, how: 'signup' | 'login', email: string): Promise<void> {
@@ -59,10 +58,7 @@ describe('a guest who signs in', () => {
     const { me, players } = benSocket.view;
     const guest = Object.assign(new Person(api.url), ben);
     await enter(ben, 'signup', newEmail());
-    for (const socket of [benSocket, elsewhere]) {
-      await socket.until(() => socket.closed !== null);
-      expect(socket.closed?.code).toBe(1008);
-    }
+    for (const socket of [benSocket, elsewhere]) expect(await socket.untilClosed()).toBe(1008);
     for (const socket of [hostSocket, cleoSocket]) {
       const view = await socket.untilView((now) => seated(now, ben));
       expect(seated(view, guest)).toBe(false);
@@ -131,7 +127,7 @@ describe('a guest who signs in', () => {
     const email = newEmail();
     const account = await Person.withAccount(api.url, email);
     const { ben } = await room();
-    for (const _ of ['crash', 'crash']) await takeSeatsAlong(at, ben.userId, account.userId);
+    for (const _ of ['crash', 'crash']) await keepGuestSeats(at, ben.userId, account.userId);
     const { version } = await stored(at.store, ben.gameId);
     await enter(ben, 'login', email);
     expect(seated((await ben.watch()).view, account)).toBe(true);

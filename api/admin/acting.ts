@@ -11,15 +11,15 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/second-factor/required.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { requireAccount } from '../http/identity.ts';
+import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/required-factor.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { requireAccount } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const NO_RIGHTS: Rights = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };
 
-/** Who calls, as far as the right is theirs; asked of the database at every call. */
+/** The calling actor, if they have the right; the database is read at every call. */
 export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
   const someone = async (session: Session | null): Promise<Actor> => {
     const actor = await inTime(findActor(db, env, requireAccount(session)));
@@ -37,7 +37,7 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
     return actor;
   };
   return {
-    /** Without the rights that take a second factor, as long as none was shown. @throws ServiceError UNAUTHENTICATED */
+    /** Without rights that need a second factor, as long as none was shown. @throws ServiceError UNAUTHENTICATED */
     asUser,
     /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asAdmin: withRight('isAdmin'),
@@ -51,9 +51,8 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
 type Right = 'isAdmin' | 'isSuperAdmin' | 'isFixedSuperAdmin';
 
 /**
- * For the transaction in which an administrator acts upon somebody. Both accounts are locked, in one order for all, and
- * the right is looked at once more: it may have been taken away since the call came in.
- * @throws ServiceError FORBIDDEN
+ * For a transaction in which an administrator changes another account. Both accounts are locked, always in the same
+ * order, and the right is checked again: it may have been removed since the call began. @throws ServiceError FORBIDDEN
  */
 export async function lockWithRight(
   tx: Transaction,
@@ -66,8 +65,8 @@ export async function lockWithRight(
 }
 
 /**
- * And may act as such in this session, of which a socket keeps what it was when it was opened. Asked of the database;
- * for guests there is nothing to ask.
+ * Whether the session belongs to the fixed super admin and may act as such. The database is read, since sockets keep a
+ * session as it was when they opened.
  */
 export async function isFixedSuperAdmin(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,

@@ -26,7 +26,7 @@ describe('a change of rights', () => {
       '/api/admin/grant-entitlement',
       (email: string) => ({ email, type: 'host', tier: 'permanent' }),
     ],
-    ['signing somebody out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
+    ['signing a user out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
   ] as const)(
     '[S10.7] %s asks for the password in an old session, and changes nothing before',
     async (_, path, bodyFor) => {
@@ -72,7 +72,7 @@ describe('a user whom an administrator signs out', () => {
       userIdentifier: user.userId,
     });
     expect([status, body.sessions]).toEqual([200, 1]);
-    await socket.until(() => socket.closed !== null);
+    await socket.untilClosed();
     expect((await user.get('/api/me')).status).toBe(401);
     const again = { email: desk.address('host'), password: 'a secret' };
     expect((await user.post('/api/auth/login', again)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('rights that are taken while their owner uses them', () => {
       '/api/admin/reset-second-factor',
       (email: string) => ({ userIdentifier: email }),
     ],
-    ['signing somebody out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
+    ['signing a user out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
     [
       'giving access',
       '/api/admin/grant-entitlement',

@@ -8,7 +8,7 @@ import type { SecurityEvent } from '@nightfall/shared/protocol/security-events';
 
 type FoundUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 export const describedUser = ({ user, hostEntitlements, ...rights }: FoundUser): ListedUser => ({
   id: user.id,
   email: user.email,

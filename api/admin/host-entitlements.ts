@@ -6,16 +6,19 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
 import { z } from 'zod';
-import { usedForAnother } from '../http/attempts.ts';
+import { attemptMismatch } from '../context/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, lockWithRight, userNotFound } from './acting.ts';
 
 interface Granted extends OwnedEntitlement {
-  /** Given by this very press before. */
+  /** The same attempt has granted it before. */
   readonly isRepeated: boolean;
 }
 
-/** Once for each press. @throws ServiceError NOT_FOUND for an unknown address, INVALID for another grant by the same press */
+/**
+ * Grants once for each attempt. @throws ServiceError NOT_FOUND for an unknown address, INVALID for another grant by the
+ * same attempt
+ */
 export function grantByHand(
   db: Database,
   settings: AdminSettings,
@@ -29,7 +32,7 @@ export function grantByHand(
     if (before !== undefined) {
       const { entitlement: given } = before;
       const isSame = given.userId === user.id && given.tier === tier && given.source === 'manual_grant';
-      if (!isSame) throw usedForAnother();
+      if (!isSame) throw attemptMismatch();
       return { ...before, isRepeated: true };
     }
     const grant = { id: attemptId, userId: user.id, tier, source: 'manual_grant' } as const;
@@ -41,7 +44,10 @@ export function grantByHand(
   });
 }
 
-/** What is over already stays as it is. @throws ServiceError NOT_FOUND, and FORBIDDEN for what makes somebody an admin */
+/**
+ * An entitlement that has ended stays as it is. @throws ServiceError NOT_FOUND, and FORBIDDEN for one that makes an
+ * admin
+ */
 export function revokeByHand(
   db: Database,
   settings: AdminSettings,
@@ -60,7 +66,7 @@ export function revokeByHand(
     }
     if (statusOf({ status, expiresAt }, Date.now()) !== 'active') return known;
     const entitlement = await revokeEntitlement(tx, id);
-    // Somebody else was faster.
+    // Another administrator was faster.
     if (entitlement === null) return (await findEntitlement(tx, id)) ?? known;
     await recordAction(tx, actor, {
       action: 'revoke_entitlement',

@@ -5,7 +5,7 @@ import { startAdministration, totalOf } from '../testing/administration.ts';
 const { actor, address, stop } = await startAdministration();
 afterAll(stop);
 
-/** What administrators look for: an address, its beginning, an id, a network, nobody, and anybody. */
+/** What administrators look for: an address, its beginning, an id, a network, no match, and everything. */
 const searches = () => [address('user'), 'user-', actor('user').userId, '127.0.0.1', 'nobody@nowhere', ''];
 
 const LISTS: readonly (readonly [string, () => Record<string, string>[]])[] = [

@@ -81,13 +81,13 @@ describe('the list of users', () => {
     async (search) => {
       await newUser();
       await newUser(`${crypto.randomUUID()}-zq%__`);
-      const everybody: { id: string; email: string }[] = [];
-      for (let total = 1; everybody.length < total; ) {
-        const part = await list({ limit: '200', offset: String(everybody.length) });
-        everybody.push(...part.rows);
+      const all: { id: string; email: string }[] = [];
+      for (let total = 1; all.length < total; ) {
+        const part = await list({ limit: '200', offset: String(all.length) });
+        all.push(...part.rows);
         total = part.total;
       }
-      const expected = everybody.filter(({ id, email }) => id.includes(search) || email.includes(search));
+      const expected = all.filter(({ id, email }) => id.includes(search) || email.includes(search));
       const found = await list({ search, limit: '200' });
       expect(found.total).toBe(expected.length);
       expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 200).map(({ id }) => id));

@@ -9,7 +9,7 @@ import type { TestSocket } from '../testing/test-socket.ts';
 
 const administration = await startAdministration();
 const { actor, db, url } = administration;
-/** Another process, which nobody tells anything. */
+/** Another process, which gets no notice of changes. */
 let elsewhere: TestApi;
 beforeAll(async () => {
   elsewhere = await startTestApi();
@@ -31,7 +31,7 @@ async function until(condition: () => Promise<boolean>, withinMs = 5_000): Promi
     if (Date.now() > deadline) throw new Error('It did not come to that');
 }
 
-/** A lobby that could start, of somebody at that process. */
+/** A lobby at that process that could start. */
 async function lobbyAt(address: string): Promise<TestSocket> {
   const person = new Person(address, 'Ann');
   await person.practice();
@@ -116,9 +116,8 @@ test('[O3.9] a client that says no format is told nothing of it', async () => {
 test('[O3.7] a process that starts later knows it, and it outlives all of them', async () => {
   const planned = { stopsAt: Date.now() + HOUR_MS, noRoundsFrom: Date.now() };
   await plan(planned);
-  const later = await startTestApi();
+  await using later = await startTestApi();
   expect(await seenAt(later.url)).toEqual({ ...planned, stage: 'winding_down' });
-  await later.stop();
   await withdraw();
 });
 

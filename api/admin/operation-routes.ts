@@ -28,14 +28,14 @@ import {
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { requireProven } from '../accounts/confirm-identity.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { identity } from '../http/identity.ts';
-import { partOf } from '../http/part-of.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting } from './acting.ts';
 
-/** What operations need to see and do: rooms alive, queues, failed jobs, planned maintenance. */
+/** For operators: live rooms, queues, failed jobs, planned maintenance. */
 export const operationRoutes = (dependencies: Dependencies) => {
   const { db, limits, maintenance, queues, redis } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
@@ -49,7 +49,7 @@ export const operationRoutes = (dependencies: Dependencies) => {
     await requireProven(dependencies, session);
     return actor;
   };
-  /** The caller sees their own change at once, other processes within seconds. */
+  /** Callers see their own change at once, other processes within seconds. */
   const asItIsNow = async (): Promise<Maintenance> => {
     await maintenance.look();
     return { notice: maintenance.notice() };
@@ -61,21 +61,21 @@ export const operationRoutes = (dependencies: Dependencies) => {
       '/api/admin/rooms',
       async ({ query, session, set }) => {
         await asOperator(session);
-        return partOf(set, await roomsWithPlans(dependencies, query), (room) => room);
+        return listAnswer(set, await roomsWithPlans(dependencies, query), (room) => room);
       },
       { query: liveRoomListQuerySchema },
     )
     .get('/api/admin/queues', async ({ session, set }) => {
       await asOperator(session);
       const rows = await answered(() => listQueues(redis, queues.all));
-      return partOf(set, { total: rows.length, rows }, (queue) => queue);
+      return listAnswer(set, { total: rows.length, rows }, (queue) => queue);
     })
     .get(
       '/api/admin/failed-jobs',
       async ({ query: { queue: name, ...window }, session, set }) => {
         await asOperator(session);
         const wanted = queues.all.filter((queue) => name === 'all' || queue.name === name);
-        return partOf(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
+        return listAnswer(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
       },
       { query: failedJobListQuerySchema },
     )
@@ -114,7 +114,10 @@ async function roomsWithPlans(
   return { total, rows: planned };
 }
 
-/** Plans maintenance, or moves it. What is already so is not noted again. @throws ServiceError INVALID, UNAUTHENTICATED */
+/**
+ * Plans maintenance, or moves it. A plan that is already stored is not recorded again. @throws ServiceError INVALID,
+ * UNAUTHENTICATED
+ */
 function setMaintenance(
   db: Dependencies['db'],
   actor: Actor,
@@ -133,7 +136,7 @@ function setMaintenance(
   });
 }
 
-/** Nothing happens where nothing is planned. @throws ServiceError UNAUTHENTICATED */
+/** @throws ServiceError UNAUTHENTICATED */
 function endMaintenance(db: Dependencies['db'], actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
@@ -142,8 +145,8 @@ function endMaintenance(db: Dependencies['db'], actor: Actor): Promise<void> {
 }
 
 /**
- * Has one failed job of a queue tried again, or all. Two stores cannot be written at once: it is recorded before it is
- * done, and what has not failed is neither. @throws ServiceError NOT_FOUND for an unknown queue
+ * Retries one failed job of a queue, or all. Two stores cannot be written at once: the retry is recorded before it is
+ * done. @throws ServiceError NOT_FOUND for an unknown queue
  */
 async function retryFailedJobs(
   { db, queues }: Pick<Dependencies, 'db' | 'queues'>,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { passkeys } from '@nightfall/shared/backend/db/schema/index';
 import { ACTORS, startAdministration } from '../testing/administration.ts';
 import { ROUTES } from '../testing/permission-table.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
 
 const administration = await startAdministration({ PICTURES_DIR: await newPicturesFolder() });
@@ -10,7 +10,7 @@ const { actor, db, url } = administration;
 afterAll(administration.stop);
 
 async function newOwner() {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const owner = await Person.withAccount(url, email);
   await owner.post('/api/me/confirm', { password: 'a secret' });
   return Object.assign(owner, { email });
@@ -89,11 +89,11 @@ const send = async ({ cookie }: Person, route: string, thing: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('[S1.18] what is one account’s own is nobody else’s, whatever their rights', () => {
+describe('[S1.18] what belongs to one account is closed to others, whatever their rights', () => {
   test.each(Object.entries(OWNED))('%s', async (route, { make, isThere }) => {
     const owner = await newOwner();
     const thing = await make(owner);
-    // Packs that everybody uses are the fixed super admin's to take away.
+    // The fixed super admin may delete public packs.
     const others = ACTORS.filter((name) => route !== 'DELETE /api/themes/:id' || !/super/.test(name));
     for (const name of others) {
       const answer = await send(actor(name), route, thing);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { entitlements, users } from '@nightfall/shared/backend/db/schema/index';
 import { gameActionSchema } from '@nightfall/shared/protocol/actions';
 import { clientMessageSchema } from '@nightfall/shared/protocol/client-messages';
+import { eq } from 'drizzle-orm';
 import { ACTORS, type ActorName, startAdministration } from '../testing/administration.ts';
 import { ACTIONS, type Need, ROUTES, type Row } from '../testing/permission-table.ts';
 import { Person } from '../testing/person.ts';
@@ -9,7 +11,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
 
 const administration = await startAdministration({ WEB_DIST: '/nowhere' });
-const { actor, url } = administration;
+const { actor, url, db, give } = administration;
 afterAll(administration.stop);
 
 const REACHES: Record<ActorName, readonly Need[]> = (() => {
@@ -103,7 +105,7 @@ async function statusFor({ person }: Caller, route: string, { body }: Row): Prom
   return answer.status;
 }
 
-/** What somebody who may is not told. */
+/** Answers that one who has the right never gets. */
 const REFUSALS: readonly number[] = [401, 403];
 
 /** The only right answer to who may not; null for who may. */
@@ -116,7 +118,7 @@ function refusalFor({ reaches }: Caller, { needs }: Row): number | null {
   return reaches.includes('account') ? 403 : 401;
 }
 
-describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => {
+describe('[S1.13 S1.15] no caller acts at a table beyond their rights', () => {
   const RIGHTS: readonly unknown[] = ['FORBIDDEN', 'NOT_JOINED', 'NOT_HOST', 'UNAUTHENTICATED'];
   let own: { guest: Person; host: Person; player: Person; stranger: Person };
   let sockets: Record<'guest' | 'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
@@ -170,9 +172,19 @@ describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => 
   });
 });
 
-describe('[S1.13 S1.14] nobody has a right that the table does not give', () => {
-  const rows = Object.entries(ROUTES).filter(([route]) => route !== 'WS /ws');
-  test.each(rows)('%s', async (route, row) => {
+test('[H2.49] no further address takes the place of the first, which alone is the fixed one', async () => {
+  const second = actor('second super admin address');
+  const isFirst = eq(users.id, actor('fixed super admin').userId);
+  await db.update(users).set({ emailVerifiedAt: null }).where(isFirst);
+  const rights = { isAdmin: true, isSuperAdmin: true, isFixedSuperAdmin: false };
+  expect((await second.get('/api/me')).body).toMatchObject(rights);
+  expect((await second.get('/api/admin/audit')).status).toBe(403);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(isFirst);
+  expect((await second.get('/api/me')).body).toMatchObject(rights);
+});
+
+describe('[S1.13 S1.14 A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56 H2.58 H2.70 H3.36 O3.6] no account has a right that the table does not give', () => {
+  test.each(Object.entries(ROUTES))('%s', async (route, row) => {
     for (const caller of CALLERS) {
       const status = await statusFor(caller, route, row);
       const refusal = row.answers ?? refusalFor(caller, row);
@@ -180,4 +192,13 @@ describe('[S1.13 S1.14] nobody has a right that the table does not give', () => 
       expect([caller.name, status, isRight]).toEqual([caller.name, status, true]);
     }
   });
+});
+
+test('[A6.13 H2.57] rights that are taken away are gone at the next call', async () => {
+  const person = await Person.withAccount(url);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
+  const { id } = await give(person.userId, { type: 'admin' });
+  expect((await person.get('/api/admin/users')).status).toBe(200);
+  await db.update(entitlements).set({ status: 'revoked' }).where(eq(entitlements.id, id));
+  expect((await person.get('/api/admin/users')).status).toBe(403);
 });

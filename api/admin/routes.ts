@@ -23,10 +23,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
 import { entitlementsOf } from '../accounts/hosting.ts';
-import { removeSecondFactor } from '../accounts/second-factor/change.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { identity } from '../http/identity.ts';
-import { partOf } from '../http/part-of.ts';
+import { removeSecondFactor } from '../accounts/second-factor.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity } from '../context/identity.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting, findUser, lockWithRight, userNotFound } from './acting.ts';
 import {
@@ -38,7 +38,7 @@ import {
 } from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
 
-/** Users, entitlements, what administrators did, and security events (accounts.md sections 2, 6 and 7). */
+/** Users, entitlements, the audit log and security events (accounts.md sections 2, 6 and 7). */
 export const adminRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, security } = dependencies;
   const { asUser, asAdmin, asSuperAdmin, asFixedSuperAdmin } = acting(dependencies);
@@ -49,7 +49,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/users',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return partOf(set, await inTime(listUsers(db, env, query)), describedUser);
+        return listAnswer(set, await inTime(listUsers(db, env, query)), describedUser);
       },
       { query: userListQuerySchema },
     )
@@ -57,7 +57,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/entitlements',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return partOf(set, await inTime(listEntitlements(db, query)), describedOwned);
+        return listAnswer(set, await inTime(listEntitlements(db, query)), describedOwned);
       },
       { query: entitlementListQuerySchema },
     )
@@ -65,7 +65,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/audit',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return partOf(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
+        return listAnswer(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
       },
       { query: listQuerySchema },
     )
@@ -74,7 +74,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ query, session, set }) => {
         const actor = await asFixedSuperAdmin(session);
         await limits.count('securityEvents', actor.id);
-        return partOf(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
+        return listAnswer(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
       },
       { query: securityListQuerySchema },
     )
@@ -147,8 +147,8 @@ export const adminRoutes = (dependencies: Dependencies) => {
 };
 
 /**
- * Signs a user out on every device, and ends the links that would sign them in. Their sockets are closed at once.
- * @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin, unless they do it themselves
+ * Signs a user out on every device, closes their sockets, and ends pending links. @throws ServiceError NOT_FOUND, and
+ * FORBIDDEN for the fixed super admin, except by themselves
  */
 async function endSessionsOf(
   { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
@@ -173,8 +173,8 @@ async function endSessionsOf(
 }
 
 /**
- * For somebody who has lost app, recovery codes and passkeys: all of them go, and all sessions end.
- * @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for oneself
+ * For users who have lost app, recovery codes and passkeys: removes all factors, and ends all sessions. @throws
+ * ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for oneself
  */
 async function resetSecondFactor(
   { db, env, sessions }: Pick<Dependencies, 'db' | 'sessions'> & { readonly env: AdminSettings },
@@ -198,7 +198,10 @@ async function resetSecondFactor(
 
 const forbidden = (message: string) => new ServiceError('FORBIDDEN', { message });
 
-/** Makes an admin of a user and the other way round. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an address that is not verified */
+/**
+ * Gives or takes admin rights. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an
+ * unverified address
+ */
 function toggleAdmin(
   db: Database,
   settings: AdminSettings,
@@ -207,7 +210,7 @@ function toggleAdmin(
 ): Promise<ToggleAdminResponse> {
   return inTransaction(db, async (tx) => {
     const { id } = await findUser(tx, userIdentifier);
-    // Those who toggle at the same time come one after another, and each sees what the one before has done.
+    // The lock makes simultaneous toggles follow one another.
     await lockWithRight(tx, settings, { actor, right: 'isSuperAdmin', subjectId: id });
     const subject = await findActor(tx, settings, id);
     if (subject === null) throw userNotFound();
@@ -228,7 +231,7 @@ function toggleAdmin(
 const giveAdmin = (tx: Transaction, userId: string) =>
   tx.insert(entitlements).values({ userId, type: 'admin', source: 'manual_grant' });
 
-/** Who is an admin by the settings alone has nothing to revoke; the row says that it was taken. */
+/** An admin by the settings alone has no row to revoke; a revoked row says that the right was taken. */
 async function takeAdmin(tx: Transaction, userId: string): Promise<void> {
   const now = new Date();
   const revocation = { status: 'revoked', revokedAt: now, updatedAt: now } as const;
@@ -242,7 +245,7 @@ async function takeAdmin(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(entitlements).values({ userId, type: 'admin', source: 'manual_grant', ...revocation });
 }
 
-/** What the server knows of the caller, or of whom an admin asks about. @throws ServiceError NOT_FOUND */
+/** What the server knows of the caller, or of the user whom an admin asks about. @throws ServiceError NOT_FOUND */
 async function userStatus(
   db: Database,
   settings: AdminSettings,

@@ -68,7 +68,7 @@ describe('in production', () => {
     expect(await due(admin)).toBe('set_up');
   });
 
-  test('nobody else is asked for one', async () => {
+  test('accounts without such a right are not asked for one', async () => {
     const user = inProduction('user');
     expect(await due(user)).toBeNull();
     expect((await user.get('/api/admin/users')).body.code).toBe('FORBIDDEN');

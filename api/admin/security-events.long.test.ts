@@ -6,7 +6,7 @@ import { type SecurityEvent, securityEventSchema } from '@nightfall/shared/proto
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { startAdministration, totalOf } from '../testing/administration.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { zipOf } from '../testing/theme-zips.ts';
 
@@ -76,7 +76,7 @@ test('[S13.4] are listed by kind, person, address and time, newest first, in par
 });
 
 test('[S13.1] come from the calls of a process, without secrets', async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const ann = await Person.withAccount(url, email);
   await ann.post('/api/auth/login', { email, password: 'a-wrong-guess' });
   const failed = await noted('sign_in_failed', email);
@@ -124,7 +124,7 @@ test.each<[string, ReturnType<typeof zipOf>]>([
 });
 
 test('[S13.5] are part of what an account can download, and stay nameless when it is deleted', async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   const ann = await Person.withAccount(url, email);
   const [own, others] = [crypto.randomUUID(), crypto.randomUUID()];
   await db

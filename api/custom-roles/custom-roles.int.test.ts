@@ -183,13 +183,12 @@ describe('its name', () => {
     expect((await patch(body.id, titled('The Entitled'))).status).toBe(200);
   });
 
-  test('[H3.41] is nobody else’s, whatever the case, the accents and the letters', async () => {
+  test('[H3.41] is unique, whatever the case, the accents and the letters', async () => {
     const name = nameOf('Smith');
     const { body } = await create({ baseName: name, team: 'villager' });
     const error = `There is already a custom role called ${name}. Please choose another name`;
-    for (const taken of [name, name.toUpperCase(), name.replace('i', 'í'), name.replace('S', '$')]) {
+    for (const taken of [name, name.toUpperCase(), name.replace('i', 'í'), name.replace('S', '$')])
       expect(await refusalOf(taken)).toEqual([409, 'NAME_REFUSED', error]);
-    }
     const other = await create({ baseName: nameOf('Other'), team: 'villager' });
     expect((await patch(other.body.id, { baseName: name })).body).toMatchObject({ error });
     expect((await patch(body.id, { baseName: name.toUpperCase() })).body.baseName).toBe(name.toUpperCase());
@@ -209,7 +208,7 @@ describe('its name', () => {
 });
 
 describe('what a lobby is offered', () => {
-  test('[A2.85 H3.42 P1.27 R12.11] are the active ones, to everybody with a session', async () => {
+  test('[A2.85 H3.42 P1.27 R12.11] are the active ones, for every session', async () => {
     const [shown, plain, hidden] = [nameOf('Shown'), nameOf('Plain'), nameOf('Hidden')];
     const werewolf = { title: 'The Shown' };
     await create({ baseName: shown, team: 'werewolf', nightOrder: 3, themeVariants: { werewolf } });

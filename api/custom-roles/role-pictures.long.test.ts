@@ -63,7 +63,7 @@ const rowOf = async (imageUrl: string) => {
 };
 
 describe('the picture of a custom role', () => {
-  test('[T3.2] is made anew, kept in its sizes, and loaded by everybody with a session', async () => {
+  test('[T3.2] is made anew, kept in its sizes, and loaded by every session', async () => {
     const imageUrl = await uploaded();
     expect(rolePictureKey(imageUrl)).toEndWith('.webp');
     expect(await rowOf(imageUrl)).toMatchObject({ isOfRole: true, removingAt: null });

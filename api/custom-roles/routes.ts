@@ -16,17 +16,17 @@ import { pictureQuerySchema } from '@nightfall/shared/protocol/themes';
 import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import { Elysia } from 'elysia';
 import { acting } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { identity, requireSession } from '../http/identity.ts';
-import { partOf } from '../http/part-of.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireSession } from '../context/identity.ts';
+import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { pictureAnswer } from '../themes/readable-pack.ts';
 import { createRole, deleteRole, PICTURE_UPLOAD_PATH, updateRole, uploadPicture } from './write-roles.ts';
 
-/** Contents never change under their address. */
+/** The content of an address never changes. */
 const CACHES = 'private, max-age=31536000, immutable';
 
-/** Custom roles: made by the fixed super admin, offered to everybody in a lobby (accounts.md sections 2, 6 and 7). */
+/** Custom roles: made by the fixed super admin, offered in every lobby (accounts.md sections 2, 6 and 7). */
 export const customRoleRoutes = (dependencies: Dependencies) => {
   const { db, pictures } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
@@ -38,7 +38,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       async ({ query: { theme, ...part }, session, set }) => {
         requireSession(session);
         const roles = await inTime(listCustomRoles(db, { ...part, onlyActive: true }));
-        return partOf(set, roles, offeredRole(theme));
+        return listAnswer(set, roles, offeredRole(theme));
       },
       { query: offeredRolesQuerySchema },
     )
@@ -46,7 +46,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       '/api/admin/custom-roles',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return partOf(set, await inTime(listCustomRoles(db, query)), describedRole);
+        return listAnswer(set, await inTime(listCustomRoles(db, query)), describedRole);
       },
       { query: listQuerySchema },
     )
@@ -84,7 +84,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
     });
 };
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   id: row.id,
   baseName: row.baseName,
@@ -101,7 +101,7 @@ const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   updatedAt: row.updatedAt.getTime(),
 });
 
-/** In each theme as the game shows it. */
+/** Its look in each theme, as the game shows it. */
 function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
   const role = definitionOf(row);
   const themes = new Set([...THEME_CHOICES.map(({ id }) => id), ...Object.keys(row.themeVariants)]);
@@ -113,7 +113,7 @@ function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
   );
 }
 
-/** As a lobby with this theme shows it, before and after it is selected. */
+/** As a lobby with this theme shows it. */
 const offeredRole =
   (themeId = '') =>
   (row: CustomRoleRow): OfferedRole => {

@@ -26,16 +26,16 @@ import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cleanName, foldName, isWordOfTheGame } from '../accounts/display-name.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { usedForAnother } from '../http/attempts.ts';
+import { attemptMismatch } from '../context/attempts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readPictureApart } from '../themes/packs/read-apart.ts';
 import { withSpooled } from '../themes/packs/spool.ts';
-import { packsAsAnswers } from '../themes/readable-pack.ts';
+import { withStorageRefusals } from '../themes/readable-pack.ts';
 import { uploadedFile } from '../themes/uploaded-file.ts';
 
-/** Once for each press. @throws ServiceError INVALID, NAME_REFUSED */
+/** Creates once for each attempt. @throws ServiceError INVALID, NAME_REFUSED */
 export function createRole(
   db: Database,
   actor: Actor,
@@ -61,7 +61,7 @@ export function createRole(
   });
 }
 
-/** @throws ServiceError INVALID where something else was made by this press */
+/** @throws ServiceError INVALID where the same attempt made something else */
 function asBefore(
   before: CustomRoleRow,
   actor: Actor,
@@ -71,11 +71,11 @@ function asBefore(
   const isSame = Object.entries(wanted).every(([field, value]) =>
     Bun.deepEquals(before[field as keyof typeof wanted], value),
   );
-  if (!isSame) throw usedForAnother();
+  if (!isSame) throw attemptMismatch();
   return before;
 }
 
-/** What is already so stays untouched, and is not audited. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
+/** Changes and records only what differs. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
 export function updateRole(
   db: Database,
   actor: Actor,
@@ -121,7 +121,7 @@ export function deleteRole(db: Database, actor: Actor, id: string): Promise<void
   });
 }
 
-/** The pictures that a role is to have. @throws ServiceError INVALID when one of them is not there (any more) */
+/** The pictures of the role. @throws ServiceError INVALID when one of them is not stored (any more) */
 async function requirePictures(
   tx: Transaction,
   role: Pick<CustomRoleRow, 'themeVariants'>,
@@ -159,8 +159,8 @@ export const PICTURE_UPLOAD_PATH = ROLE_PICTURES.replace('/api/', '/api/admin/')
 export const PICTURE_LIMIT = { name: 'The picture', bytes: PACK_LIMITS.pictureBytes } as const;
 
 /**
- * Keeps a picture for a custom role, made anew like those of theme packs. Its role may be saved within a day; what no
- * role takes up is removed again. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED
+ * Stores a picture for a custom role, made anew like those of theme packs. A picture that no role uses within a day is
+ * removed. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED
  */
 export async function uploadPicture(
   { db, env, limits, pictures }: Dependencies,
@@ -175,19 +175,19 @@ export async function uploadPicture(
     PICTURE_LIMIT,
   );
   const claim = { key: picture.key, bytes: bytesOfPicture(picture), isOfRole: true };
-  await packsAsAnswers(() => claimPictures(db, [claim], (tx) => requireRoomOnServer(tx, env)));
+  await withStorageRefusals(() => claimPictures(db, [claim], (tx) => requireRoomOnServer(tx, env)));
   await savePicture(pictures, picture);
   return { imageUrl: addressOfPicture(picture.key) };
 }
 
 /**
- * The name of a custom role as it may be shown: also as its title, where it has none of its own. It reads like no
- * built-in role in any theme, no team, no voice of the game and no other custom role. @throws ServiceError INVALID, NAME_REFUSED
+ * The name of a custom role, which is also its title where it has no other. It reads like no built-in role of any
+ * theme, no team, no announcement of the game and no other custom role. @throws ServiceError INVALID, NAME_REFUSED
  */
 function baseNameOf(input: string, others: readonly string[]): string {
   const name = cleanName(input);
   if (name === '') throw new ServiceError('INVALID', { message: 'Base name is required' });
-  // Normalising can make a text longer.
+  // Normalising can lengthen a text.
   if (!fits(name, MAX_BASE_NAME_LENGTH)) {
     throw new ServiceError('INVALID', {
       message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
@@ -206,7 +206,7 @@ const TITLES = new Set(
   BUILT_IN_THEMES.flatMap(({ text }) => Object.values(text.roles).map(({ name }) => foldName(name))),
 );
 
-/** A title stands where those of built-in roles stand, and reads like none of them. @throws ServiceError NAME_REFUSED */
+/** A title stands beside those of built-in roles, and must read like none of them. @throws ServiceError NAME_REFUSED */
 function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
   for (const [theme, { title }] of Object.entries(variants)) {
     const name = cleanName(title);

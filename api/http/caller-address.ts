@@ -6,7 +6,7 @@ interface Server {
   requestIP(request: Request): { address: string } | null;
 }
 
-/** The address that limits are counted for. IPv6 networks are given out as /64, so that much of it is one caller. */
+/** The address that limits count. IPv6 networks are assigned as /64, so a /64 is one caller. */
 export function callerAddress(
   request: Request,
   server: Server | null,
@@ -17,7 +17,7 @@ export function callerAddress(
   return addressIn(forwarded) ?? addressIn(peer) ?? 'unknown';
 }
 
-/** Some proxies write the port, too, and IPv6 in brackets. Null where it is no address. */
+/** Some proxies add the port, or put IPv6 in brackets. Null where it is no address. */
 function addressIn(text: string | undefined): string | null {
   const written = text?.trim() ?? '';
   const bare = /^\[(.+)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
@@ -26,9 +26,9 @@ function addressIn(text: string | undefined): string | null {
   return isIP(address) === 4 ? address : null;
 }
 
-/** The first four of eight groups; or the IPv4 address that was put into an IPv6 one. */
+/** The first four of eight groups; or the IPv4 address inside an IPv6 one. */
 function networkOf(address: string): string {
-  // A URL writes each address in one way: its zeros left out at one place, and no dotted part.
+  // A URL normalises an address: zeros are left out once, and there is no dotted part.
   const [before = [], after = []] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split('::')
@@ -40,7 +40,7 @@ function networkOf(address: string): string {
   return bytes.join('.');
 }
 
-/** What may well be in one hand: a /24, or a /48 of IPv6. */
+/** A network that one person may control: a /24, or a /48 of IPv6. */
 export function widerNetwork(address: string): string {
   if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;
@@ -48,13 +48,13 @@ export function widerNetwork(address: string): string {
 
 interface Network {
   readonly name: string;
-  /** How many times as much as one caller it may do. */
+  /** How many times a single caller's limit it has. */
   readonly multiple: number;
 }
 
 /**
- * A caller, and the networks around it, of which one customer of a provider may have all: a /56 or /48 of IPv6. It would
- * else be 256 or 65 536 callers. The address stands last in what a caller is called, after an account for example.
+ * A caller, and the networks around it that one customer of a provider may own: a /56 or /48 of IPv6, which would
+ * otherwise be 256 or 65 536 callers. The address stands last in a caller's name, after an account for example.
  */
 export function networksAround(who: string): readonly Network[] {
   const caller = { name: who, multiple: 1 };
@@ -71,16 +71,16 @@ export function networksAround(who: string): readonly Network[] {
 /** A name or an address, and perhaps a port (RFC 9110 section 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The address that a request asks for; null when its Host is missing or none, or it is no address. */
+/** The URL of a request; null when its Host is missing or invalid, or the URL cannot be parsed. */
 export function addressOf(request: Request): URL | null {
   if (!HOST.test(request.headers.get('host') ?? '') || !URL.canParse(request.url)) return null;
   return new URL(request.url);
 }
 
-/** What Elysia reads as JSON where it stands in a query, to any depth; nothing here is asked for by such a thing. */
+/** Elysia parses such a query value as JSON, to any depth; no route expects one. */
 const LIKE_JSON = /^(?:\[.*\]|\{.*\})$/s;
 
-/** Whether all that is asked for is plain text. A text that only looks like a list or an object is. */
+/** Whether all query values are plain text. Text that only looks like a list or an object is plain, too. */
 export const isPlainQuery = ({ searchParams }: URL): boolean =>
   [...searchParams.values()].every((value) => !LIKE_JSON.test(value) || isNoJson(value));
 

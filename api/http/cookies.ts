@@ -1,11 +1,11 @@
 import type { Env } from '@nightfall/shared/backend/env';
 
-/** With this before its name a browser takes a cookie over TLS from this host alone, never from one beside or above it. */
+/** Browsers accept a cookie with this prefix only over TLS and from this host, never from one beside or above it. */
 const OWN_HOST = '__Host-';
 
 interface Cookie {
   readonly name: string;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly value: string | null;
   /** Whether pages can read it. */
   readonly isReadable: boolean;
@@ -16,11 +16,11 @@ type Settings = Pick<Env, 'PUBLIC_URL'>;
 
 export const isOverTls = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
-/** A cookie of a request: over TLS, the one that no other host can have set. */
+/** A cookie of a request; over TLS the one that no other host can have set. */
 export const cookieIn = (request: Request, name: string, env: Settings): string | null =>
   given(request, isOverTls(env) ? OWN_HOST + name : name);
 
-/** One that may have been set by another host, or before there was TLS. */
+/** A cookie that another host may have set, or that was set before TLS. */
 export const bareCookieIn = (request: Request, name: string): string | null => given(request, name);
 
 function given(request: Request, name: string): string | null {
@@ -28,7 +28,7 @@ function given(request: Request, name: string): string | null {
   return pairs.find(([one, value]) => one === name && value)?.[1] ?? null;
 }
 
-/** The Set-Cookie headers: over TLS the name has its prefix, and the one without it ends. */
+/** The Set-Cookie headers: over TLS the name has its prefix, and the cookie without it ends. */
 export function cookie(set: Cookie, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): string[] {
   const isSecure = isOverTls(env) || env.NODE_ENV === 'production';
   if (!isOverTls(env)) return [line(set, isSecure)];

@@ -9,7 +9,7 @@ import {
 } from '@nightfall/shared/protocol/errors';
 import { shortened } from '@nightfall/shared/protocol/letters';
 import { Elysia, ValidationError } from 'elysia';
-import { type Noting, noteRefusal } from './security-log.ts';
+import { noteRefusal, type SecurityContext } from './security-log.ts';
 import { ServiceError } from './service-error.ts';
 
 /** HTTP has fewer codes than the websocket (protocol.md, "HTTP"). */
@@ -23,8 +23,8 @@ const HTTP_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
   UNKNOWN_ROLE: 'INVALID',
 };
 
-/** Every error of every route as `{error, code, details?}` with its status; refusals of security are noted. */
-export const errorAnswers = (dependencies: Noting & { readonly logger: Logger }) =>
+/** Answers every error of every route as `{error, code, details?}` with its status, and notes security refusals. */
+export const errorAnswers = (dependencies: SecurityContext & { readonly logger: Logger }) =>
   new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, (context) => {
     const { error, code, route } = context;
     const answer = describe(error, code);
@@ -89,13 +89,13 @@ const MOST_DETAILS = 20;
 const LONGEST_DETAIL = 500;
 
 /**
- * The first problem is the text, so that a person sees what to change. What was sent is not said again: not its values,
- * and of its names only those of fields.
+ * The first problem is the text, so that a person sees what to change. Sent values, and names that are no fields, are
+ * not repeated.
  */
 function invalid(error: ValidationError): ErrorBody {
   const details = (error.all as Issue[]).slice(0, MOST_DETAILS).map(({ path, message }) => ({
     path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? ''), LONGEST_DETAIL),
-    // It goes on with the names that are not known.
+    // The message goes on with the unknown names.
     message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1'), LONGEST_DETAIL),
   }));
   return { error: details[0]?.message || SERVICE_ERROR_MESSAGES.INVALID, code: 'INVALID', details };

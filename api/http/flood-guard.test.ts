@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ConnectionGuard, createCallPace, PacedGuard, SharedGuards } from './flood-guard.ts';
+import { CallPace, ConnectionGuard, PacedGuard, SharedGuards } from './flood-guard.ts';
 
 test('[H9.3] twenty a second may go on for ever, and a burst is forgiven', () => {
   let now = 0;
@@ -23,7 +23,7 @@ test('thirty a second may not', () => {
   expect(passed).toBeLessThan(300);
 });
 
-test('[F1.4] a long flood keeps nobody out once it has ended', () => {
+test('[F1.4] a long flood locks out no caller once it has ended', () => {
   let now = 0;
   const guard = new PacedGuard({ perSecond: 20, now: () => now });
   for (let n = 0; n < 100_000; n += 1) guard.isFlood();
@@ -65,7 +65,7 @@ test('[S7.10] a frame counts for all guards, and one of them is enough', () => {
 });
 
 test('[F1.5] every call counts for its person and its address, a stranger’s for the address alone', () => {
-  const pace = createCallPace(0.1);
+  const pace = new CallPace(0.1);
   const flood = (address: string, userId: string | null, times: number) =>
     Array.from({ length: times }, () => pace.isFlood(address, userId)).at(-1);
   expect(flood('home', 'ann', 3)).toBe(false);

@@ -1,7 +1,7 @@
 import { FLOOD_FRAMES_PER_SECOND } from '@nightfall/shared/protocol/limits';
 
 export interface FloodGuard {
-  /** Counts a frame; whether it is one too many. */
+  /** Counts a frame. @returns whether it is one too many */
   isFlood(): boolean;
 }
 
@@ -12,10 +12,10 @@ interface Pace {
 
 /** How many seconds of the allowed pace may come in one burst. */
 const BURST_SECONDS = 3;
-/** After a flood, however long it was, as many have to be quiet before anything passes again. */
+/** After a flood, of any length, this many seconds have to be quiet before anything passes again. */
 const REST_SECONDS = 1;
 
-/** Lets a burst pass, and no more than the allowed pace in the long run. */
+/** Lets a burst pass, and in the long run the allowed pace. */
 export class PacedGuard implements FloodGuard {
   readonly #perSecond: number;
   readonly #now: () => number;
@@ -38,13 +38,13 @@ export class PacedGuard implements FloodGuard {
     return this.#left < 0;
   }
 
-  /** It would let a whole burst pass again. */
+  /** It would let a whole burst pass. */
   get isRested(): boolean {
     return this.#now() - this.#at > BURST_SECONDS * 1000;
   }
 }
 
-/** Guards that several connections share, by key. One that has not been used for long is forgotten. */
+/** Guards shared by several connections, by key. Unused ones are forgotten. */
 export class SharedGuards {
   readonly #guards = new Map<string, PacedGuard>();
   readonly #pace: Pace;
@@ -71,7 +71,7 @@ export class SharedGuards {
   }
 }
 
-/** Guards one connection by its own pace and by those that it shares with others. */
+/** Guards one connection by its own pace and by shared ones. */
 export class ConnectionGuard implements FloodGuard {
   readonly #own: FloodGuard;
   readonly #shared: readonly (readonly [SharedGuards, string])[];
@@ -81,7 +81,7 @@ export class ConnectionGuard implements FloodGuard {
     this.#shared = shared;
   }
 
-  /** A frame counts for each of them, whether one of the others finds it too much or not. */
+  /** A frame counts for every guard, even if another one has refused it. */
   isFlood(): boolean {
     let isFlood = this.#own.isFlood();
     for (const [guards, who] of this.#shared) isFlood = guards.isFlood(who) || isFlood;
@@ -89,28 +89,35 @@ export class ConnectionGuard implements FloodGuard {
   }
 }
 
-/** Calls a second over HTTP, of a person and of all people behind an address, beside what each call's own limit says. */
+/** HTTP calls a second, of a person and of all people behind an address, besides each call's own limit. */
 const CALLS_OF_PERSON = 10;
 const CALLS_FROM_ADDRESS = 200;
 const FORGET_EVERY_MS = 5_000;
 
-export type CallPace = ReturnType<typeof createCallPace>;
+/** The pace of all calls of this process. */
+export class CallPace {
+  readonly #people: SharedGuards;
+  readonly #addresses: SharedGuards;
+  readonly #timer: ReturnType<typeof setInterval>;
 
-/** The pace of all calls of this process. @param scale multiplies both */
-export function createCallPace(scale: number) {
-  const people = new SharedGuards(CALLS_OF_PERSON * scale);
-  const addresses = new SharedGuards(CALLS_FROM_ADDRESS * scale);
-  const timer = setInterval(() => {
-    people.forgetRested();
-    addresses.forgetRested();
-  }, FORGET_EVERY_MS);
-  timer.unref();
-  return {
-    /** Counts a call; whether it is one too many. A stranger's counts for the address alone. */
-    isFlood(address: string, userId: string | null): boolean {
-      const isFlood = addresses.isFlood(address);
-      return (userId !== null && people.isFlood(userId)) || isFlood;
-    },
-    stop: () => clearInterval(timer),
-  };
+  /** @param scale multiplies the pace of a person and that of an address */
+  constructor(scale: number) {
+    this.#people = new SharedGuards(CALLS_OF_PERSON * scale);
+    this.#addresses = new SharedGuards(CALLS_FROM_ADDRESS * scale);
+    this.#timer = setInterval(() => {
+      this.#people.forgetRested();
+      this.#addresses.forgetRested();
+    }, FORGET_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Counts a call; a stranger's for the address alone. @returns whether it is one too many */
+  isFlood(address: string, userId: string | null): boolean {
+    const isFlood = this.#addresses.isFlood(address);
+    return (userId !== null && this.#people.isFlood(userId)) || isFlood;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
 }

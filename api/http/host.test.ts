@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isAtThisMachine, ownNames, refusedAtTheDoor } from './host.ts';
+import { hostRefusal, isAtThisMachine, ownNames } from './host.ts';
 
 const at = (host: string | null, path = '/api/site', headers: Record<string, string> = {}) =>
   new Request(`http://inside${path}`, { headers: { ...headers, ...(host === null ? {} : { host }) } });
@@ -26,17 +26,17 @@ test.each([
   ['localhost/', 'INVALID'],
   ['localhost:99999', 'INVALID'],
 ])('[S3.1] Host %s', (host, refusal) => {
-  expect(refusedAtTheDoor(at(host), FAR, PUBLIC)).toBe(refusal as never);
+  expect(hostRefusal(at(host), FAR, PUBLIC)).toBe(refusal as never);
 });
 
 test('[S3.1] the own names of the machine count under the own port', () => {
   const names = ownNames();
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) {
-    expect(refusedAtTheDoor(at(`${name}:3000`), FAR, {})).toBeNull();
-    expect(refusedAtTheDoor(at(`${name}:3001`), FAR, {})).toBe('FORBIDDEN');
+    expect(hostRefusal(at(`${name}:3000`), FAR, {})).toBeNull();
+    expect(hostRefusal(at(`${name}:3001`), FAR, {})).toBe('FORBIDDEN');
   }
-  expect(refusedAtTheDoor(at('night.example'), FAR, {})).toBe('FORBIDDEN');
+  expect(hostRefusal(at('night.example'), FAR, {})).toBe('FORBIDDEN');
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '[S3.1] without a public address, Host %s from %s, forwarded for %p',
   (host, address, forwarded, refusal) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    expect(refusedAtTheDoor(at(host, '/api/site', headers), from(address), {})).toBe(refusal as never);
+    expect(hostRefusal(at(host, '/api/site', headers), from(address), {})).toBe(refusal as never);
   },
 );
 
@@ -58,7 +58,7 @@ test.each([
   ['via', '1.1 proxy'],
   ['x-forwarded-host', 'night.example'],
   ['x-real-ip', '203.0.113.9'],
-])('[S3.3] whoever comes through a proxy that says %s is not at this machine', (name, value) => {
+])('[S3.3] a caller through a proxy that says %s is not local', (name, value) => {
   for (const more of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
     const request = at('localhost', '/dev/mail', { ...more, [name]: value });
     expect(isAtThisMachine(request, from('127.0.0.1'))).toBe(false);
@@ -78,10 +78,10 @@ test.each([
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const request = at(host, '/dev/mail', headers);
   expect(isAtThisMachine(request, from(address))).toBe(isHere);
-  expect(refusedAtTheDoor(request, from(address), PUBLIC)).toBe(isHere ? null : 'NOT_FOUND');
+  expect(hostRefusal(request, from(address), PUBLIC)).toBe(isHere ? null : 'NOT_FOUND');
 });
 
 test('[S3.5] probes need no name that is known', () => {
-  expect(refusedAtTheDoor(at('probe.internal', '/healthz'), FAR, {})).toBeNull();
-  expect(refusedAtTheDoor(at('probe.internal', '/healthz/more'), FAR, {})).toBe('FORBIDDEN');
+  expect(hostRefusal(at('probe.internal', '/healthz'), FAR, {})).toBeNull();
+  expect(hostRefusal(at('probe.internal', '/healthz/more'), FAR, {})).toBe('FORBIDDEN');
 });

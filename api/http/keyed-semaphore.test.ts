@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { createKeyedSemaphore } from './keyed-semaphore.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 
-test('[H9.1] everybody has so many places at once, and has them back however it ends', async () => {
-  const semaphore = createKeyedSemaphore(2, 'Please wait');
+test('[H9.1] every key has so many places at once, and gets them back however the work ends', async () => {
+  const semaphore = new KeyedSemaphore(2, 'Please wait');
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const using = [semaphore('ann', () => first.promise), semaphore('ann', () => second.promise)];
-  const third = () => semaphore('ann', async () => 'taken');
+  const using = [semaphore.run('ann', () => first.promise), semaphore.run('ann', () => second.promise)];
+  const third = () => semaphore.run('ann', async () => 'taken');
   await expect(third()).rejects.toThrow('Please wait');
-  expect(await semaphore('ben', async () => 'taken')).toBe('taken');
+  expect(await semaphore.run('ben', async () => 'taken')).toBe('taken');
   first.reject(new Error('broken off'));
   await expect(using[0]).rejects.toThrow('broken off');
   expect(await third()).toBe('taken');

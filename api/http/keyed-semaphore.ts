@@ -1,26 +1,30 @@
 import { ServiceError } from './service-error.ts';
 
-/** Lets somebody do so many things at once in this process: `use` takes one of the permits until it has ended. */
-export type KeyedSemaphore = <T>(who: string, use: () => Promise<T>) => Promise<T>;
+/** Bounds how many tasks of one key run at once in this process. */
+export class KeyedSemaphore {
+  readonly #most: number;
+  readonly #message: string;
+  readonly #running = new Map<string, number>();
 
-/** For what is not bounded by its length alone, but by how much of it goes on at once. */
-export function createKeyedSemaphore(most: number, whenTaken: string): KeyedSemaphore {
-  const taken = new Map<string, number>();
-  const change = (who: string, by: 1 | -1): void => {
-    const left = (taken.get(who) ?? 0) + by;
-    if (left === 0) taken.delete(who);
-    else taken.set(who, left);
-  };
-  /** @throws ServiceError RATE_LIMITED when all permits are taken */
-  return async (who, use) => {
-    if ((taken.get(who) ?? 0) >= most) {
-      throw new ServiceError('RATE_LIMITED', { message: whenTaken, retryAfterSeconds: 1 });
+  /** @param message for callers beyond `most` */
+  constructor(most: number, message: string) {
+    this.#most = most;
+    this.#message = message;
+  }
+
+  /** @throws ServiceError RATE_LIMITED when `most` tasks of the key are running */
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const running = this.#running.get(key) ?? 0;
+    if (running >= this.#most) {
+      throw new ServiceError('RATE_LIMITED', { message: this.#message, retryAfterSeconds: 1 });
     }
-    change(who, 1);
+    this.#running.set(key, running + 1);
     try {
-      return await use();
+      return await task();
     } finally {
-      change(who, -1);
+      const left = (this.#running.get(key) ?? 1) - 1;
+      if (left === 0) this.#running.delete(key);
+      else this.#running.set(key, left);
     }
-  };
+  }
 }

@@ -1,20 +1,19 @@
-import { afterAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { newAddress } from '../testing/person.ts';
-import { createLimits } from './limits.ts';
+import { runRedis } from '../testing/run-for-tests.ts';
+import { Limits } from './limits.ts';
 import { ServiceError } from './service-error.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-await untilReady(redis);
-afterAll(() => redis.quit());
+const redis = runRedis();
 
 const WAITING = 15;
-const limits = createLimits(redis, 0.1);
+const limits = new Limits(redis, 0.1);
 const codeOf = (one: PromiseSettledResult<unknown>) =>
   one.status === 'rejected' && one.reason instanceof ServiceError ? one.reason.code : one.status;
 
-test('[S7.37] some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
+test('[S7.37] some wait for their turn to guess at an address, and no more; other addresses are not slowed', async () => {
   const [here, elsewhere] = [newAddress(), newAddress()];
   const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
   const waiting = Array.from({ length: WAITING }, () => limits.guess([['failedJoin', here]], () => slow));
@@ -39,7 +38,7 @@ test('[S7.30] what costs something stays counted where the rest is given back', 
 test('[S7.30] while Redis is away each process counts for itself', async () => {
   const away = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
   await untilReady(away);
-  const alone = createLimits(away, 0.1);
+  const alone = new Limits(away, 0.1);
   const who = newAddress();
   await alone.count('renewCode', who);
   away.disconnect();

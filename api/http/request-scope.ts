@@ -3,39 +3,44 @@ import { addToLogScope, inLogScope, type Logger, logScope } from '@nightfall/sha
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
 import { addressOf } from './caller-address.ts';
 
 type Handle = (request: Request, ...more: unknown[]) => unknown;
 
+interface Context {
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
+  readonly logger: Logger;
+}
+
 /**
- * Gives each request an id, which stands in all that is logged because of it and in its answer. It is always our own: a
- * stranger's could be anything. A call is a span too where traces are made.
+ * Gives each request an id, which stands in its log lines and its answer. It is always made here: a caller's could be
+ * anything. Where traces are made a call is a span too.
  */
 export const requestScope =
-  ({ tracing, logger }: Pick<Dependencies, 'tracing' | 'logger'>) =>
+  ({ tracing, logger }: Context) =>
   // biome-ignore lint/complexity/noBannedTypes: Elysia's own type of what it wraps.
   (handle: Function): Handle =>
   (request, ...more) =>
     inLogScope({ requestId: newId() }, () => {
       const answer = () => handle(request, ...more);
-      const told = logger.isLevelEnabled('debug') ? () => said(logger, request, answer()) : answer;
-      return tracing !== null && isCall(request) ? inSpan(tracing, request, told) : told();
+      const logged = logger.isLevelEnabled('debug') ? () => logAnswer(logger, request, answer()) : answer;
+      return tracing !== null && isCall(request) ? inSpan(tracing, request, logged) : logged();
     });
 
-async function said(logger: Logger, request: Request, answered: unknown): Promise<unknown> {
+async function logAnswer(logger: Logger, request: Request, answered: unknown): Promise<unknown> {
   const response = await answered;
   const status = response instanceof Response ? statusOf(request, response) : undefined;
   logger.debug({ method: request.method, status }, 'a request was answered');
   return response;
 }
 
-/** What an answer's X-Request-Id says. */
+/** The value of X-Request-Id. */
 export const requestId = (): string => logScope().requestId ?? '';
 
 const pathOf = (request: Request) => addressOf(request)?.pathname;
 
-/** Not pages, pictures and the questions whether the process is ready. */
+/** Not pages, pictures and probes. */
 const isCall = (request: Request): boolean =>
   pathOf(request) === '/ws' || pathOf(request)?.startsWith('/api/') === true;
 
@@ -48,7 +53,7 @@ const inSpan = (tracing: Tracing, request: Request, answer: () => unknown) => {
   });
 };
 
-/** Elysia's answer to an upgrade is seen by nobody: the websocket is open by then. */
+/** Elysia's answer to an upgrade goes nowhere: the websocket is open by then. */
 const statusOf = (request: Request, { ok, status }: Response): number =>
   ok && pathOf(request) === '/ws' ? 101 : status;
 
@@ -60,7 +65,7 @@ interface Routed {
 
 const gameParams = z.object({ gameId: gameIdSchema });
 
-/** What a request is about, as soon as that is known. It is called after its route: paths carry tokens. */
+/** Notes the route and game of a request. Its span is named after the route: paths carry tokens. */
 export function noteRoute(tracing: Tracing | null, { request, route, params }: Routed): void {
   const about = gameParams.safeParse(params).data ?? {};
   addToLogScope({ route, ...about });

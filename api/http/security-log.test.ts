@@ -1,14 +1,14 @@
 import { expect, spyOn, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
-import { createSecurityLog } from './security-log.ts';
+import { SecurityLog } from './security-log.ts';
 
 function recorded() {
   const logger = createLogger('api', 'silent');
   const [warned, told] = [spyOn(logger, 'warn'), spyOn(logger, 'info')];
   const clock = { now: 0 };
   const lines = () => warned.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);
-  return { log: createSecurityLog(logger, { add: () => undefined }, () => clock.now), clock, lines, told };
+  return { log: new SecurityLog(logger, { add: () => undefined }, () => clock.now), clock, lines, told };
 }
 const eve = { who: null, from: '203.0.113.7' };
 
@@ -37,7 +37,7 @@ test('[S1.11] what a stranger wrote is cut short', () => {
   expect(String(lines()[0]?.host)).toHaveLength(200);
 });
 
-test('[S1.11] nobody fills the log: so many refusals a minute, then their number', () => {
+test('[S1.11] the log cannot be flooded: so many refusals a minute, then their number', () => {
   const { log, clock, lines } = recorded();
   const refuse = (from: string) => log.note('limit_hit', { who: null, from }, { call: 'POST /x' });
   for (let time = 0; time < 5_000; time += 1) refuse('203.0.113.7');

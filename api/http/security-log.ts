@@ -5,14 +5,13 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';
-import type { Session } from '../accounts/sessions.ts';
 import { callerAddress } from './caller-address.ts';
 import { foreignCall, isForeignCall } from './host.ts';
 import { type Attack, CodeRefused, ServiceError, SignInRefused } from './service-error.ts';
 
 export type SignInMethod = 'password' | 'link' | 'passkey';
 
-/** What is told of each event beside who and from where; its words are a row of protocol/security-events.ts. */
+/** The details of each event besides who and from where; its words are a row of protocol/security-events.ts. */
 export interface SecurityEvents extends Record<SecurityEventKind, object> {
   sign_in_succeeded: { readonly method: SignInMethod };
   /** By a password. `tried` is the pseudonym of the address. */
@@ -23,7 +22,7 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   passkey_refused: object;
   passkey_added: object;
   passkey_removed: object;
-  /** The password or the link was right, and the code of the second factor was not there yet. */
+  /** The password or the link was right, but the code of the second factor was missing. */
   code_asked: { readonly method: SignInMethod };
   /** A code of the second factor of `who` that is wrong, or was used before. */
   code_refused: object;
@@ -31,7 +30,7 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   recovery_codes_replaced: object;
   second_factor_enabled: object;
   second_factor_disabled: object;
-  /** Of somebody else, by a super admin. */
+  /** By a super admin, for another account. */
   second_factor_reset: { readonly subject: string };
   signed_out_everywhere: object;
   /** By its owner, from another browser. */
@@ -43,23 +42,23 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   hosting_granted: { readonly subject: string };
   hosting_revoked: { readonly subject: string };
   password_changed: object;
-  /** `subject` is the pseudonym of its address, until nothing about it can be waiting any more (purge-events.ts). */
+  /** `subject` is the pseudonym of the address, until no record of it is left (purge-events.ts). */
   account_deleted: { readonly subject: string };
-  /** `subject` is the pseudonym of the address of whoever is an admin now, or no longer. */
+  /** `subject` is the pseudonym of the new or former admin's address. */
   admin_rights_changed: { readonly subject: string; readonly isAdmin: boolean };
-  /** By a code from the host, or back by the device that had it. */
+  /** By a code from the host, or back to the device that had it. */
   seat_moved: { readonly by: 'code' | 'return' };
   right_refused: { readonly call: string; readonly code: string };
   origin_refused: { readonly call: string; readonly origin: string };
   host_refused: { readonly host: string };
   limit_hit: { readonly call: string };
-  /** A payment was announced, and not by the payment service. */
+  /** A payment was announced by someone other than the payment service. */
   webhook_forged: { readonly call: string; readonly reason: string };
-  /** Of something else than was asked for, or a second time. `payment` is its number at the payment service. */
+  /** Of something other than the offer, or a second time. `payment` is its number at the payment service. */
   payment_ungranted: { readonly payment: string; readonly reason: string };
   /** Too long, too deep, or too slow. */
   bounds_exceeded: { readonly call: string; readonly reason: string };
-  /** A theme pack that no honest program writes. */
+  /** A theme pack as no ordinary program writes it. */
   pack_refused: { readonly call: string; readonly reason: string };
 }
 
@@ -70,65 +69,66 @@ interface Party {
   readonly from: string;
 }
 
-export interface SecurityLog {
-  note<E extends SecurityEventKind>(event: E, party: Party, details: SecurityEvents[E]): void;
-}
-
 const MINUTE_MS = 60_000;
-/** So that nobody fills the disk: refusals of one kind for one address, and all of a process, in a minute. */
+/**
+ * Lines a minute, so that a flood does not fill the disk: refusals of one kind for one address, and all of a process.
+ */
 const MOST = { ofOneAddress: 20, ofAll: 1_000 } as const;
-/** Of what a stranger wrote. */
+/** For text from strangers. */
 const LONGEST_TEXT = 200;
 
 /**
  * The security events of a process, as lines of its log with `security` as the event's name, and in the record that
- * administrators read; never a secret, never an address of mail.
+ * administrators read; never a secret, never an email address.
  */
-export function createSecurityLog(
-  logger: Logger,
-  record: Pick<EventRecord, 'add'>,
-  now: () => number = Date.now,
-): SecurityLog {
-  let minute = 0;
-  let said = 0;
-  const counts = new Map<string, number>();
+export class SecurityLog {
+  readonly #logger: Logger;
+  readonly #record: Pick<EventRecord, 'add'>;
+  readonly #now: () => number;
+  #minute = 0;
+  #logged = 0;
+  readonly #counts = new Map<string, number>();
 
-  const begin = (present: number): void => {
-    const unsaid = [...counts.values()].reduce((sum, count) => sum + count, 0) - said;
-    if (unsaid > 0)
-      logger.warn({ security: 'more', times: unsaid }, 'security events were not logged one by one');
-    minute = present;
-    said = 0;
-    counts.clear();
-  };
-  const mayBeSaid = (event: SecurityEventKind, { from }: Party): boolean => {
-    const present = Math.floor(now() / MINUTE_MS);
-    if (present !== minute) begin(present);
-    // Beyond that many addresses they are counted together.
-    const key = counts.size < MOST.ofAll ? `${event} ${from}` : 'more';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > MOST.ofOneAddress || said >= MOST.ofAll) return false;
-    said += 1;
+  constructor(logger: Logger, record: Pick<EventRecord, 'add'>, now: () => number = Date.now) {
+    this.#logger = logger;
+    this.#record = record;
+    this.#now = now;
+  }
+
+  note<E extends SecurityEventKind>(event: E, { who, from }: Party, details: SecurityEvents[E]): void {
+    const shown = shortened(details);
+    const { tried, subject, ...more } = shown;
+    const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
+    this.#record.add({ kind: event, who, address: from, about, details: more });
+    const line = { security: event, who, from, ...shown };
+    if (!SECURITY_EVENTS[event].isRefusal) this.#logger.info(line, 'security event');
+    else if (this.#mayLog(event, from)) this.#logger.warn(line, `security event: ${event}`);
+  }
+
+  #mayLog(event: SecurityEventKind, from: string): boolean {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    if (minute !== this.#minute) this.#beginMinute(minute);
+    // Further addresses are counted together.
+    const key = this.#counts.size < MOST.ofAll ? `${event} ${from}` : 'more';
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count > MOST.ofOneAddress || this.#logged >= MOST.ofAll) return false;
+    this.#logged += 1;
     return true;
-  };
-  return {
-    note(event, { who, from }, details) {
-      const told = shortened(details);
-      const { tried, subject, ...more } = told;
-      const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
-      record.add({ kind: event, who, address: from, about, details: more });
-      const line = { security: event, who, from, ...told };
-      if (!SECURITY_EVENTS[event].isRefusal) logger.info(line, 'security event');
-      else if (mayBeSaid(event, { who, from })) logger.warn(line, `security event: ${event}`);
-    },
-  };
+  }
+
+  #beginMinute(minute: number): void {
+    const times = [...this.#counts.values()].reduce((sum, count) => sum + count, 0) - this.#logged;
+    if (times > 0)
+      this.#logger.warn({ security: 'more', times }, 'security events were not logged one by one');
+    this.#minute = minute;
+    this.#logged = 0;
+    this.#counts.clear();
+  }
 }
 
-interface Told extends Record<string, string | boolean | null> {}
-
-/** Without what a terminal obeys, what turns the line around, and what Postgres does not store. */
-const shortened = (details: object): Told =>
+/** Without terminal control characters, direction marks, and characters that Postgres does not store. */
+const shortened = (details: object): Record<string, string | boolean | null> =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
       name,
@@ -138,7 +138,7 @@ const shortened = (details: object): Told =>
     ]),
   );
 
-/** Refusals for want of a right. What the rules of the game forbid to somebody at the table is none. */
+/** Refusals for a missing right. What the rules of the game forbid a player is none. */
 const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'NOT_HOST',
@@ -148,24 +148,24 @@ const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
   'SECOND_FACTOR_REQUIRED',
 ]);
 
-export interface Noting {
+export interface SecurityContext {
   readonly env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   readonly security: SecurityLog;
 }
 
-interface Refused {
+interface RefusedCall {
   readonly request: Request;
   readonly server: Parameters<typeof callerAddress>[1];
   readonly route: string;
   readonly error: unknown;
-  /** Not there where a call was refused before it was asked who is calling. */
-  readonly session?: Session | null;
+  /** Missing where a call was refused before its caller was known. */
+  readonly session?: { readonly userId: string } | null;
 }
 
-/** Notes the answer to a call, if it is a refusal that matters. Calls are told by their route: paths carry tokens. */
+/** Notes the refusal of a call if it matters. Calls are named by their route: paths carry tokens. */
 export function noteRefusal(
-  { env, security }: Noting,
-  { request, server, route, error, session }: Refused,
+  { env, security }: SecurityContext,
+  { request, server, route, error, session }: RefusedCall,
   code: ErrorCode,
 ): void {
   const call = `${request.method} ${route}`;
@@ -182,13 +182,13 @@ export function noteRefusal(
   else noteRefusedCall(security, party, call, code);
 }
 
-/** What is thrown while a body is read comes inside an error of Elysia's. */
+/** Errors thrown while a body is read come inside one of Elysia's. */
 function attackIn(error: unknown): Attack | undefined {
   if (error instanceof ServiceError) return error.attack;
   return error instanceof Error ? attackIn(error.cause) : undefined;
 }
 
-/** The same for a call of HTTP or an action of the websocket that had a good form. */
+/** The same for well-formed calls over HTTP and actions of the websocket. */
 export function noteRefusedCall(security: SecurityLog, party: Party, call: string, code: ErrorCode): void {
   if (OF_RIGHTS.has(code)) security.note('right_refused', party, { call, code });
   else if (code === 'RATE_LIMITED') security.note('limit_hit', party, { call });

@@ -6,7 +6,7 @@ import {
   type SignInQuestion,
 } from '@nightfall/shared/protocol/errors';
 
-/** What only who attacks does: noted as this event (security-log.ts), without a word of what was sent. */
+/** What only an attacker does: noted as this event (security-log.ts), without what was sent. */
 export interface Attack {
   readonly event: 'bounds_exceeded' | 'pack_refused' | 'webhook_forged';
   readonly reason: string;
@@ -16,12 +16,12 @@ interface Extras {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly signIn?: SignInQuestion;
-  /** What is wrong with which part of the body. */
+  /** What is wrong with each part of the body. */
   readonly details?: ErrorBody['details'];
   readonly attack?: Attack | undefined;
 }
 
-/** A refusal that reaches the caller under its code, with a text for people. */
+/** A refusal that the caller receives, as a code with a text for people. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
@@ -42,11 +42,11 @@ export class ServiceError extends Error {
   }
 }
 
-/** Somebody did not get into an account: said to them like any other refusal, and noted as what it is. */
+/** A failed sign-in: the caller gets an ordinary refusal, and the log notes what it was. */
 export class SignInRefused extends ServiceError {
   constructor(
     message: string,
-    /** A password, and the pseudonym of the address it was tried for, if that is known here; or something else. */
+    /** The password's `tried` is the pseudonym of the address it was tried for, if known here. */
     readonly by:
       | { readonly method: 'password'; readonly tried: string | null }
       | { readonly method: 'link' | 'passkey' },
@@ -55,7 +55,7 @@ export class SignInRefused extends ServiceError {
   }
 }
 
-/** A code that is wrong or was used before, tried for an account of which the rest was right. */
+/** A wrong or used code, for an account of which everything else was right. */
 export class CodeRefused extends ServiceError {
   constructor(readonly accountId: string) {
     super('CODE_REFUSED');

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { ownWindows, type Share, sharedWindows } from './windows.ts';
+import { runRedis } from '../testing/run-for-tests.ts';
+import { LocalWindows, type Share, sharedWindows } from './windows.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-await untilReady(redis);
-afterAll(() => redis.quit());
+const redis = runRedis();
 
 let time = Date.now();
 const milliseconds = async () => {
@@ -26,7 +23,7 @@ const kinds = [
   },
   {
     kind: 'of one process',
-    windows: ownWindows(() => time),
+    windows: new LocalWindows(() => time),
     end: async () => {
       time += MINUTE;
     },

@@ -2,7 +2,7 @@ import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { isCluster, slotOf } from '@nightfall/shared/backend/redis-cluster';
 
-/** Something to be counted, with how much of it a window of time has room for. It begins with the first that is counted. */
+/** What is to be counted in one window of time, and how much the window holds. A window begins with its first count. */
 export interface Share {
   readonly key: string;
   readonly points: number;
@@ -10,7 +10,7 @@ export interface Share {
   readonly windowMs: number;
 }
 
-/** What was counted. A window is known by the moment it ends, so that nothing is given back to the one after it. */
+/** What was counted. `endsAt` identifies the window, so that nothing is given back to a later one. */
 export interface Counted {
   readonly key: string;
   readonly points: number;
@@ -19,17 +19,14 @@ export interface Counted {
 
 type Outcome = { readonly counted: readonly Counted[] } | { readonly waitMs: number };
 
-/** Windows of time, in which all that belongs together is counted, or nothing of it. */
+/** Windows of time. All shares of a call are counted, or none. */
 export interface Windows {
-  /** @returns what was counted, or how long it takes until there is room for all of it */
+  /** @returns what was counted, or the time until all of it fits */
   take(shares: readonly Share[]): Promise<Outcome>;
   giveBack(counted: readonly Counted[]): Promise<void>;
 }
 
-/**
- * KEYS: windows
- * ARGV: points, most and length in ms, for each window
- */
+/** KEYS: windows; ARGV: points, most and length in ms, for each window */
 const TAKE = `
 local wait = -1
 for i, key in ipairs(KEYS) do
@@ -49,10 +46,7 @@ end
 return {'counted', unpack(ends)}
 `;
 
-/**
- * KEYS: windows
- * ARGV: points and the end of the window that they were counted in, for each
- */
+/** KEYS: windows; ARGV: points and the end of the window that they were counted in, for each */
 const GIVE_BACK = `
 for i, key in ipairs(KEYS) do
   if redis.call('PEXPIRETIME', key) == tonumber(ARGV[2 * i]) then redis.call('DECRBY', key, ARGV[2 * i - 1]) end
@@ -61,93 +55,127 @@ end
 
 type Script<T> = (amount: number, ...keysAndArguments: readonly (string | number)[]) => Promise<T>;
 
-/** Of all processes together. */
+/** Windows that all processes share, in Redis. */
 export const sharedWindows = (redis: Redis): Windows =>
-  isCluster(redis) ? spreadWindows(redis) : windowsIn(redis, keys.limit);
+  isCluster(redis) ? new ClusterWindows(redis) : new RedisWindows(redis, keys.limit);
+
+interface Scripts {
+  readonly takeShares: Script<['full', number] | ['counted', ...number[]]>;
+  readonly giveSharesBack: Script<null>;
+}
+
+class RedisWindows implements Windows {
+  readonly #scripts: Scripts;
+  readonly #nameOf: (share: string) => string;
+
+  constructor(redis: Redis, nameOf: (share: string) => string) {
+    redis.defineCommand('takeShares', { lua: TAKE });
+    redis.defineCommand('giveSharesBack', { lua: GIVE_BACK });
+    this.#scripts = redis as unknown as Scripts;
+    this.#nameOf = nameOf;
+  }
+
+  async take(shares: readonly Share[]): Promise<Outcome> {
+    const bounds = shares.flatMap(({ points, most, windowMs }) => [points, most, windowMs]);
+    const [state, ...times] = await this.#scripts.takeShares(
+      shares.length,
+      ...this.#names(shares),
+      ...bounds,
+    );
+    if (state === 'full') return { waitMs: times[0] ?? 0 };
+    return { counted: shares.map(({ key, points }, index) => ({ key, points, endsAt: times[index] ?? 0 })) };
+  }
+
+  async giveBack(counted: readonly Counted[]): Promise<void> {
+    const parts = counted.flatMap(({ points, endsAt }) => [points, endsAt]);
+    await this.#scripts.giveSharesBack(counted.length, ...this.#names(counted), ...parts);
+  }
+
+  #names(all: readonly { readonly key: string }[]): string[] {
+    return all.map(({ key }) => this.#nameOf(key));
+  }
+}
 
 /**
- * On a cluster, where a script sees one slot: each caller's windows are counted by themselves, and given back where
- * another one is full. Who asks in between may be refused for what is then given back; nobody is let in too often.
+ * On a cluster, where a script sees one slot, each caller's windows are counted separately, and given back where another
+ * one is full. A caller may meanwhile be refused for what is then given back; no caller is let in too often.
  */
-function spreadWindows(redis: Redis): Windows {
-  const { take, giveBack } = windowsIn(redis, keys.limitOf);
-  const bySlot = <One extends { readonly key: string }>(all: readonly One[]) => [
-    ...Map.groupBy(all, ({ key }) => slotOf(keys.limitOf(key))).values(),
-  ];
-  const giveAllBack = async (counted: readonly Counted[]) => {
-    await Promise.all(bySlot(counted).map(giveBack));
-  };
-  return {
-    async take(shares) {
-      const outcomes = await Promise.allSettled(bySlot(shares).map(take));
-      const taken = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const counted = taken.flatMap((one) => ('counted' in one ? one.counted : []));
-      const waits = taken.flatMap((one) => ('waitMs' in one ? [one.waitMs] : []));
-      const failed = outcomes.find((one) => one.status === 'rejected');
-      if (failed !== undefined || waits.length > 0) await giveAllBack(counted).catch(() => undefined);
-      if (failed !== undefined) throw failed.reason;
-      return waits.length > 0 ? { waitMs: Math.max(...waits) } : { counted };
-    },
-    giveBack: giveAllBack,
-  };
+class ClusterWindows implements Windows {
+  readonly #windows: RedisWindows;
+
+  constructor(redis: Redis) {
+    this.#windows = new RedisWindows(redis, keys.limitOf);
+  }
+
+  async take(shares: readonly Share[]): Promise<Outcome> {
+    const outcomes = await Promise.allSettled(bySlot(shares).map((some) => this.#windows.take(some)));
+    const taken = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const counted = taken.flatMap((one) => ('counted' in one ? one.counted : []));
+    const waits = taken.flatMap((one) => ('waitMs' in one ? [one.waitMs] : []));
+    const failed = outcomes.find((one) => one.status === 'rejected');
+    if (failed !== undefined || waits.length > 0) await this.giveBack(counted).catch(() => undefined);
+    if (failed !== undefined) throw failed.reason;
+    return waits.length > 0 ? { waitMs: Math.max(...waits) } : { counted };
+  }
+
+  async giveBack(counted: readonly Counted[]): Promise<void> {
+    await Promise.all(bySlot(counted).map((some) => this.#windows.giveBack(some)));
+  }
 }
 
-function windowsIn(redis: Redis, nameOf: (share: string) => string): Windows {
-  redis.defineCommand('takeShares', { lua: TAKE });
-  redis.defineCommand('giveSharesBack', { lua: GIVE_BACK });
-  const scripts = redis as unknown as {
-    takeShares: Script<['full', number] | ['counted', ...number[]]>;
-    giveSharesBack: Script<null>;
-  };
-  const named = (all: readonly { readonly key: string }[]) => all.map(({ key }) => nameOf(key));
-  return {
-    async take(shares) {
-      const bounds = shares.flatMap(({ points, most, windowMs }) => [points, most, windowMs]);
-      const [state, ...times] = await scripts.takeShares(shares.length, ...named(shares), ...bounds);
-      if (state === 'full') return { waitMs: times[0] ?? 0 };
-      return {
-        counted: shares.map(({ key, points }, index) => ({ key, points, endsAt: times[index] ?? 0 })),
-      };
-    },
-    async giveBack(counted) {
-      const parts = counted.flatMap(({ points, endsAt }) => [points, endsAt]);
-      await scripts.giveSharesBack(counted.length, ...named(counted), ...parts);
-    },
-  };
-}
+const bySlot = <One extends { readonly key: string }>(all: readonly One[]): One[][] => [
+  ...Map.groupBy(all, ({ key }) => slotOf(keys.limitOf(key))).values(),
+];
 
 const FORGET_EVERY_MS = 60_000;
 
-/** Of this process alone. */
-export function ownWindows(now: () => number = Date.now): Windows {
-  const windows = new Map<string, { used: number; readonly endsAt: number }>();
-  let forgottenAt = now();
-  const forgetEnded = () => {
-    if (now() - forgottenAt < FORGET_EVERY_MS) return;
-    forgottenAt = now();
-    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-  };
-  const windowOf = ({ key, windowMs }: Share) => {
-    const known = windows.get(key);
-    return known !== undefined && known.endsAt > now() ? known : { used: 0, endsAt: now() + windowMs };
-  };
-  return {
-    async take(shares) {
-      forgetEnded();
-      const all = shares.map((share) => ({ ...share, window: windowOf(share) }));
-      const full = all.filter(({ window, points, most }) => window.used + points > most);
-      if (full.length > 0) return { waitMs: Math.max(...full.map(({ window }) => window.endsAt - now())) };
-      for (const { key, points, window } of all) {
-        window.used += points;
-        windows.set(key, window);
-      }
-      return { counted: all.map(({ key, points, window }) => ({ key, points, endsAt: window.endsAt })) };
-    },
-    async giveBack(counted) {
-      for (const { key, points, endsAt } of counted) {
-        const window = windows.get(key);
-        if (window?.endsAt === endsAt) window.used -= points;
-      }
-    },
-  };
+interface LocalWindow {
+  used: number;
+  readonly endsAt: number;
+}
+
+/** Windows of this process alone. */
+export class LocalWindows implements Windows {
+  readonly #now: () => number;
+  readonly #windows = new Map<string, LocalWindow>();
+  #forgottenAt: number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+    this.#forgottenAt = now();
+  }
+
+  async take(shares: readonly Share[]): Promise<Outcome> {
+    this.#forgetEnded();
+    const all = shares.map((share) => ({ ...share, window: this.#windowOf(share) }));
+    const full = all.filter(({ window, points, most }) => window.used + points > most);
+    if (full.length > 0)
+      return { waitMs: Math.max(...full.map(({ window }) => window.endsAt - this.#now())) };
+    for (const { key, points, window } of all) {
+      window.used += points;
+      this.#windows.set(key, window);
+    }
+    return { counted: all.map(({ key, points, window }) => ({ key, points, endsAt: window.endsAt })) };
+  }
+
+  async giveBack(counted: readonly Counted[]): Promise<void> {
+    for (const { key, points, endsAt } of counted) {
+      const window = this.#windows.get(key);
+      if (window?.endsAt === endsAt) window.used -= points;
+    }
+  }
+
+  #windowOf({ key, windowMs }: Share): LocalWindow {
+    const known = this.#windows.get(key);
+    return known !== undefined && known.endsAt > this.#now()
+      ? known
+      : { used: 0, endsAt: this.#now() + windowMs };
+  }
+
+  #forgetEnded(): void {
+    const now = this.#now();
+    if (now - this.#forgottenAt < FORGET_EVERY_MS) return;
+    this.#forgottenAt = now;
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+  }
 }

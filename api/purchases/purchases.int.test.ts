@@ -1,55 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { checkouts, entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
+import { describe, expect, test } from 'bun:test';
+import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-const stripe = startStripeStandIn();
-const database = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi(stripe.env);
-});
-afterAll(async () => {
-  await api.stop();
-  await stripe.stop();
-  await database.close();
-});
-
-const PERMANENT = '/api/checkout/host';
-const PASS = '/api/checkout/host-pass-48h';
-const COMPLETE = '/api/debug/grant-host-manual';
-const PAID = 'checkout.session.completed';
-
-const urlFor = async (person: Person, path = PASS) => {
-  const { status, body } = await person.post<{ checkoutUrl: string }>(path);
-  expect(status).toBe(200);
-  return body.checkoutUrl;
-};
-/** Somebody who has paid, which only Stripe knows. */
-const buyer = async (path = PASS) => {
-  const person = await Person.withAccount(api.url);
-  return { person, session: stripe.pay(await urlFor(person, path)) };
-};
-const ownedBy = ({ userId }: Person) =>
-  database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
-const MOST_DELIVERIES = 20;
-/** Like Stripe, which sends again what a busy server could not take. */
-const announce = async (type: string, object: object) => {
-  let response = await stripe.announce(api.url, type, object);
-  for (let tries = 1; response.status === 503 && tries < MOST_DELIVERIES; tries += 1)
-    response = await stripe.announce(api.url, type, object);
-  expect(await response.json()).toEqual({ received: true });
-  expect(response.status).toBe(200);
-};
-const refundOf = (paymentIntent: string) => ({
-  id: 'ch_1',
-  object: 'charge',
-  refunded: true,
-  payment_intent: paymentIntent,
-});
+const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();
 
 describe('starting a checkout', () => {
   test.each([
@@ -79,7 +35,7 @@ describe('starting a checkout', () => {
   test('[H2.30] with prices of the environment, under the public address', async () => {
     const PUBLIC_URL = 'https://game.example/';
     const prices = { STRIPE_PRICE_PERMANENT: 'price_forever', STRIPE_PRICE_PASS_48H: 'price_pass' };
-    const public_ = await startTestApi({ ...stripe.env, ...prices, PUBLIC_URL });
+    await using public_ = await startTestApi({ ...stripe.env, ...prices, PUBLIC_URL });
     const person = await Person.withAccount(public_.url);
     for (const [path, price] of [
       [PERMANENT, 'price_forever'],
@@ -91,7 +47,6 @@ describe('starting a checkout', () => {
       expect(Object.keys(order ?? {}).filter((key) => key.includes('price_data'))).toEqual([]);
       expect(order?.success_url).toBe('https://game.example/purchase/success');
     }
-    await public_.stop();
   });
 
   test('a double click makes one session, another product its own', async () => {
@@ -134,18 +89,17 @@ describe('starting a checkout', () => {
   });
 
   test('says so when Stripe does not take the key, without showing it', async () => {
-    const wrong = await startTestApi({ ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong' });
+    await using wrong = await startTestApi({ ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong' });
     const { status, body } = await (await Person.withAccount(wrong.url)).post(PASS);
     expect(status).toBe(503);
     expect(body).toEqual({
       error: 'The payment service is not responding. Please try again later',
       code: 'UNAVAILABLE',
     });
-    await wrong.stop();
   });
 
   test('[H2.44] is refused in production without a key, and nothing stands in', async () => {
-    const shop = await startTestApi({ NODE_ENV: 'production' });
+    await using shop = await startTestApi({ NODE_ENV: 'production' });
     const person = await Person.withAccount(shop.url);
     const refusal = { error: 'Purchases are not available on this server', code: 'UNAVAILABLE' };
     for (const path of [PERMANENT, PASS, COMPLETE, '/api/stripe/webhook']) {
@@ -153,7 +107,6 @@ describe('starting a checkout', () => {
       expect([status, body]).toEqual([503, refusal]);
     }
     expect((await person.get('/test-checkout/anything')).body.code).toBe('NOT_FOUND');
-    await shop.stop();
   });
 });
 
@@ -167,7 +120,7 @@ describe('the webhook', () => {
         { type: 'host', tier: 'pass_48h', status: 'active', source: 'stripe' },
       ]);
       const kept = eq(payments.paymentIntentId, session.payment_intent);
-      expect(await database.db.select().from(payments).where(kept)).toMatchObject([
+      expect(await db.select().from(payments).where(kept)).toMatchObject([
         { checkoutSessionId: session.id, amountCents: 199, currency: 'usd', userId: person.userId },
       ]);
     },
@@ -192,7 +145,7 @@ describe('the webhook', () => {
   });
 
   test('[S4.14] a price of Stripe’s own is compared with what the checkout was opened for', async () => {
-    const shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_pass' });
+    await using shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_pass' });
     const person = await Person.withAccount(shop.url);
     const session = stripe.pay(await urlFor(person));
     expect(session.amount_total).toBe(500);
@@ -200,7 +153,6 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toEqual([]);
     await announce(PAID, session);
     expect(await ownedBy(person)).toHaveLength(1);
-    await shop.stop();
   });
 
   test.each([
@@ -240,7 +192,7 @@ describe('the webhook', () => {
 
   test('[H2.33] a wrong signature, or none, is refused without details', async () => {
     const { person, session } = await buyer();
-    const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_somebody_else'] });
+    const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_another_shop'] });
     expect([refused.status, await refused.json()]).toEqual([
       400,
       { error: 'The request is not valid', code: 'INVALID' },
@@ -279,12 +231,12 @@ describe('manual completion', () => {
   test('[H2.39] makes good a payment that was kept without its grant', async () => {
     const { person, session } = await buyer();
     const half = { paymentIntentId: session.payment_intent, status: 'paid', source: 'stripe' } as const;
-    await database.db.insert(payments).values(half);
+    await db.insert(payments).values(half);
     await person.post(COMPLETE);
     expect(await ownedBy(person)).toMatchObject([{ status: 'active' }]);
   });
 
-  test('[H2.41 H2.59] grants nothing for what is not paid, or is somebody else’s', async () => {
+  test('[H2.41 H2.59] grants nothing for what is not paid, or belongs to another account', async () => {
     const { person: payer, session } = await buyer();
     const person = await Person.withAccount(api.url);
     await urlFor(person);
@@ -298,10 +250,10 @@ describe('manual completion', () => {
   });
 
   test('[H2.41] grants nothing for what was refunded, whether or not that was announced', async () => {
-    const [told, untold] = [await buyer(), await buyer()];
-    await announce('charge.refunded', refundOf(told.session.payment_intent));
-    stripe.refund(untold.session.payment_intent);
-    for (const { person } of [told, untold]) {
+    const [announced, unannounced] = [await buyer(), await buyer()];
+    await announce('charge.refunded', refundOf(announced.session.payment_intent));
+    stripe.refund(unannounced.session.payment_intent);
+    for (const { person } of [announced, unannounced]) {
       expect((await person.post(COMPLETE)).status).toBe(404);
       expect(await ownedBy(person)).toEqual([]);
     }
@@ -316,7 +268,7 @@ describe('manual completion', () => {
       userId: person.userId,
       tier: 'permanent',
     } as const;
-    await database.db.insert(checkouts).values(unknown);
+    await db.insert(checkouts).values(unknown);
     expect((await person.post(COMPLETE)).status).toBe(200);
     expect(await ownedBy(person)).toMatchObject([{ stripePaymentIntentId: session.payment_intent }]);
     expect(await ownedBy(other)).toEqual([]);

@@ -1,21 +1,15 @@
 import { activeHostEntitlement, type HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import { Elysia } from 'elysia';
 import { entitlementsOf } from '../accounts/hosting.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Call, identity, requireAccount } from '../context/identity.ts';
 import { ownOrigin } from '../http/host.ts';
-import { identity, requireAccount } from '../http/identity.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { startCheckout } from './start-checkout.ts';
 import { askStripe, openStripe } from './stripe-client.ts';
-import { testCheckout, testCheckoutRoutes } from './test-checkout.ts';
+import { TestCheckouts, testCheckoutRoutes } from './test-checkout.ts';
 import { applyEvent, completePurchases, readEvent, WEBHOOK_PATH } from './webhook.ts';
-
-interface Call {
-  readonly session: Session | null;
-  readonly request: Request;
-}
 
 /** Purchases of the right to host (accounts.md sections 7 and 9). */
 export const purchaseRoutes = (dependencies: Dependencies) => {
@@ -28,7 +22,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
 
   const buy =
     (tier: HostTier) =>
-    async ({ session, request }: Call): Promise<{ checkoutUrl: string }> => {
+    async ({ session, request }: Pick<Call, 'session' | 'request'>): Promise<{ checkoutUrl: string }> => {
       const accountId = requireAccount(session);
       await limits.count('checkout', accountId);
       if ((await hostingOf(accountId))?.tier === 'permanent') {
@@ -40,11 +34,11 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
         return { checkoutUrl: await askStripe(logger, () => startCheckout(dependencies, stripe, order)) };
       }
       if (!isTest) throw notForSale();
-      const token = await testCheckout(dependencies).start(accountId, tier);
+      const token = await new TestCheckouts(dependencies).start(accountId, tier);
       return { checkoutUrl: `${origin}/test-checkout/${token}` };
     };
 
-  const complete = async ({ session }: Call): Promise<{ message: string }> => {
+  const complete = async ({ session }: Pick<Call, 'session'>): Promise<{ message: string }> => {
     const accountId = requireAccount(session);
     await limits.count('checkout', accountId);
     if (stripe !== null)
@@ -67,7 +61,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   };
 
   const app = new Elysia({ name: 'purchases', detail: { tags: ['purchases'] } })
-    // The raw body is what is signed (app.ts). No session is looked at: it is Stripe who calls.
+    // The signature is over the raw body (incoming-body.ts). Stripe calls, without a session.
     .post(WEBHOOK_PATH, listen)
     .use(identity(dependencies))
     .post('/api/checkout/host', buy('permanent'))

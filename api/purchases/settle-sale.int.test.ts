@@ -1,61 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { PASS_MS, revokeEntitlement } from '@nightfall/shared/backend/accounts/entitlements';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { entitlements, payments, securityEvents } from '@nightfall/shared/backend/db/schema/index';
 import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { eq, sql } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { ADAPTIVE_PRICING, newRefund, startStripeStandIn } from '../testing/stripe-stand-in.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runRedis } from '../testing/run-for-tests.ts';
+import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
+import { ADAPTIVE_PRICING, newRefund } from '../testing/stripe-stand-in.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { API_VERSION } from './stripe-client.ts';
 
-let api: TestApi;
-const stripe = startStripeStandIn();
-const database = connectDatabase(process.env.DATABASE_URL ?? '');
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-beforeAll(async () => {
-  await untilReady(redis);
-  api = await startTestApi(stripe.env);
-});
-afterAll(async () => {
-  await api.stop();
-  await stripe.stop();
-  await database.close();
-  redis.disconnect();
-});
+const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();
+const redis = runRedis();
 
 /** What administrators read of a payment. */
 async function untilNoted(payment: string, reason: string): Promise<void> {
   const isOfIt = sql`${securityEvents.details} @> ${JSON.stringify({ payment, reason })}::jsonb`;
-  const isNoted = async () => (await database.db.$count(securityEvents, isOfIt)) > 0;
+  const isNoted = async () => (await db.$count(securityEvents, isOfIt)) > 0;
   for (let tries = 0; tries < 1_000 && !(await isNoted()); tries += 1) await Bun.sleep(10);
   expect(await isNoted()).toBe(true);
 }
-
-const PERMANENT = '/api/checkout/host';
-const PASS = '/api/checkout/host-pass-48h';
-const COMPLETE = '/api/debug/grant-host-manual';
-const PAID = 'checkout.session.completed';
-
-const urlFor = async (person: Person, path = PASS) =>
-  (await person.post<{ checkoutUrl: string }>(path)).body.checkoutUrl;
-/** Somebody who has paid, which only Stripe knows. */
-const buyer = async (path = PASS) => {
-  const person = await Person.withAccount(api.url);
-  return { person, session: stripe.pay(await urlFor(person, path)) };
-};
-const ownedBy = ({ userId }: Person) =>
-  database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
-const announce = async (type: string, object: object, how: Parameters<typeof stripe.announce>[3] = {}) =>
-  expect((await stripe.announce(api.url, type, object, how)).status).toBe(200);
-const refundOf = (paymentIntent: string) => ({
-  id: 'ch_1',
-  object: 'charge',
-  refunded: true,
-  payment_intent: paymentIntent,
-});
 
 describe('whatever currency was paid in', () => {
   const YEN = 30_000;
@@ -75,7 +39,7 @@ describe('whatever currency was paid in', () => {
       await announce(PAID, { ...session, ...paid }, { apiVersion });
       expect(await ownedBy(person)).toMatchObject([{ tier: 'pass_48h', status: 'active' }]);
       const kept = eq(payments.paymentIntentId, session.payment_intent);
-      expect(await database.db.select().from(payments).where(kept)).toMatchObject([
+      expect(await db.select().from(payments).where(kept)).toMatchObject([
         { amountCents: 199, currency: 'usd', status: 'paid' },
       ]);
     },
@@ -135,7 +99,7 @@ describe('whatever currency was paid in', () => {
   });
 
   test('[F7.2] a price of Stripe’s own has one amount for each of its currencies', async () => {
-    const shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_several' });
+    await using shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_several' });
     const options = { eur: { unit_amount: 489 }, usd: { unit_amount: 500 } };
     const price = { id: 'price_several', unit_amount: 500, currency: 'usd', currency_options: options };
     stripe.prices.set(price.id, { object: 'price', ...price });
@@ -147,7 +111,6 @@ describe('whatever currency was paid in', () => {
     const kept = await stripe.announce(shop.url, PAID, { ...session, ...inEuro(489) });
     expect(kept.status).toBe(200);
     expect(await ownedBy(person)).toHaveLength(1);
-    await shop.stop();
   });
 
   test('[F7.3] every request names the version of the API that it is written for', () => {
@@ -178,7 +141,7 @@ describe('paying twice for the same', () => {
     );
     expect(refunded).toEqual([{ payment_intent: surplus?.payment_intent ?? '', reason: 'duplicate' }]);
     const kept = eq(payments.paymentIntentId, surplus?.payment_intent ?? '');
-    expect(await database.db.select().from(payments).where(kept)).toMatchObject([{ status: 'surplus' }]);
+    expect(await db.select().from(payments).where(kept)).toMatchObject([{ status: 'surplus' }]);
     await untilNoted(surplus?.payment_intent ?? '', 'was paid twice, and refunded');
     await announce('charge.refunded', refundOf(surplus?.payment_intent ?? ''));
     expect(await ownedBy(person)).toMatchObject([{ status: 'active' }]);
@@ -238,9 +201,9 @@ describe('money that does not come back after all', () => {
       expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', status: 'active', revokedAt: null }]);
       await announce('charge.refunded', refundOf(session.payment_intent), { secondsFromNow: 60 });
       expect(await ownedBy(person)).toMatchObject([{ status: 'revoked' }]);
-      // What is told anew of the one that failed changes nothing.
-      const told = failed(session.payment_intent);
-      await announce('charge.refund.updated', told, { secondsFromNow: 120, previous: { metadata: {} } });
+      // A later update of the refund that failed changes nothing.
+      const update = failed(session.payment_intent);
+      await announce('charge.refund.updated', update, { secondsFromNow: 120, previous: { metadata: {} } });
       expect(await ownedBy(person)).toMatchObject([{ status: 'revoked' }]);
     }
   });
@@ -275,7 +238,7 @@ describe('money that does not come back after all', () => {
     for (const { session } of [disputed, revoked]) await announce(PAID, session);
     await announce('charge.dispute.closed', { ...refundOf(disputed.session.payment_intent), status: 'lost' });
     const [owned] = await ownedBy(revoked.person);
-    await database.db.transaction((tx) => revokeEntitlement(tx, owned?.id ?? ''));
+    await db.transaction((tx) => revokeEntitlement(tx, owned?.id ?? ''));
     for (const { person, session } of [disputed, revoked]) {
       await announce('charge.refunded', refundOf(session.payment_intent));
       await announce('refund.failed', failed(session.payment_intent));
@@ -290,7 +253,7 @@ describe('money that does not come back after all', () => {
     await announce('charge.refunded', refundOf(session.payment_intent));
     const WEEK_MS = 7 * 24 * 3600 * 1000;
     const longAgo = (at: Date | null | undefined) => new Date((at?.getTime() ?? 0) - WEEK_MS);
-    await database.db
+    await db
       .update(entitlements)
       .set({ createdAt: longAgo(before?.createdAt), revokedAt: longAgo(before?.createdAt) })
       .where(eq(entitlements.userId, person.userId));

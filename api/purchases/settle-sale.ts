@@ -10,22 +10,21 @@ import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction'
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
-/** Gives what was sold, or the money back where the account has no use for it. */
+/** Grants what was sold, or refunds it where the account has no use for it. */
 export async function settleSale(shop: Shop, sale: Sale): Promise<void> {
   if (!(await isAsOffered(shop, sale))) return;
   const { isSurplus } = await inTransaction(shop.db, (tx) => recordPayment(tx, sale.payment));
   if (isSurplus) await refundSurplus(shop, sale.payment);
 }
 
-/** Takes back or gives back what a payment gave. */
+/** Takes a payment's grant back, or restores it. */
 export async function settleMovement(shop: Shop, paymentIntentId: string, movement: Movement): Promise<void> {
   const payment = { paymentIntentId, source: 'stripe' } as const;
   const { isSurplus } = await inTransaction(shop.db, (tx) => moveMoney(tx, payment, movement));
   if (!isSurplus) return;
-  // Its refund has failed: another one would fail as well.
   const [kept] = await inTime(
     shop.db
       .select({ userId: payments.userId })
@@ -39,7 +38,7 @@ export async function settleMovement(shop: Shop, paymentIntentId: string, moveme
   );
 }
 
-/** Who pays twice at once for the right to host for good, has the second payment back. */
+/** Refunds the second payment of an account that paid twice for the permanent right to host. */
 async function refundSurplus(shop: Shop, payment: Payment): Promise<void> {
   const { paymentIntentId } = payment;
   try {
@@ -56,7 +55,7 @@ async function refundSurplus(shop: Shop, payment: Payment): Promise<void> {
   noteUngranted(shop, payment, 'was paid twice, and refunded');
 }
 
-/** For good: asking again would bring the same answer. */
+/** A permanent refusal: repeating the request would not help. */
 const isRefused = (
   error: unknown,
 ): error is InstanceType<
@@ -65,7 +64,7 @@ const isRefused = (
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripePermissionError;
 
-/** What somebody was asked to pay, and for what. */
+/** The price that a buyer was asked to pay. */
 export interface Offer {
   readonly tier: HostTier;
   readonly amountCents: number | null;
@@ -77,8 +76,8 @@ export interface Shop extends Pick<Dependencies, 'db' | 'env' | 'logger' | 'secu
 }
 
 /**
- * Whether what was sold is what was offered: for that price, in the shop's currency, whatever the buyer paid in. Where
- * it is not, nothing is given, and operator and administrators are told.
+ * Whether the sale is what was offered, at that price in the shop's currency. Otherwise nothing is granted, and the
+ * operator and administrators are told.
  */
 async function isAsOffered(shop: Shop, { payment, price }: Sale): Promise<boolean> {
   const { tier, checkoutSessionId } = payment;
@@ -93,7 +92,7 @@ async function isAsOffered(shop: Shop, { payment, price }: Sale): Promise<boolea
   return isOffered;
 }
 
-/** So that administrators find a payment that gave nothing, and what became of its money. */
+/** Lets administrators find a payment that granted nothing, and what became of its money. */
 const noteUngranted = (
   { security }: Pick<Shop, 'security'>,
   { userId, paymentIntentId }: { readonly userId: string | null; readonly paymentIntentId: string },
@@ -104,7 +103,7 @@ const noteUngranted = (
 const isSame = (offer: Omit<Offer, 'tier'>, price: NonNullable<Sale['price']>): boolean =>
   offer.amountCents === price.amountCents && offer.currency === price.currency;
 
-/** As it stood in the checkout. Without one, the account is gone: as it stands today. */
+/** The price stored with the checkout. If the account is gone, the present price. */
 async function offerOf(shop: Shop, { checkoutSessionId, tier }: Payment): Promise<Offer> {
   const [kept] = await inTime(
     shop.db
@@ -118,7 +117,7 @@ async function offerOf(shop: Shop, { checkoutSessionId, tier }: Payment): Promis
   return { tier, amountCents: price.unit_amount, currency: price.currency };
 }
 
-/** A price of Stripe's own may have an amount for each of several currencies, of which the buyer's is taken. */
+/** A price at Stripe may have amounts in several currencies, of which the buyer's counts. */
 async function isOwnPrice(shop: Shop, tier: HostTier, sold: NonNullable<Sale['price']>): Promise<boolean> {
   const price = await ownPrice(shop, tier);
   const amountCents = price?.currency_options?.[sold.currency]?.unit_amount ?? null;
@@ -134,9 +133,9 @@ const amount = z.int().nonnegative();
 const currency = z.string().length(3);
 
 /**
- * A checkout session of ours, of all API versions that may announce one. Where the buyer paid in another currency
- * (Adaptive Pricing), versions from 2025-03-31 on keep amounts and currency those of the shop and tell the buyer's in
- * `presentment_details`; older ones have the buyer's there, and the shop's in `currency_conversion`.
+ * A checkout session of ours, in all API versions that may announce one. Where the buyer paid in another currency
+ * (Adaptive Pricing), versions from 2025-03-31 on state the shop's amounts and currency, and the buyer's in
+ * `presentment_details`; older ones state the buyer's, and the shop's in `currency_conversion`.
  */
 const soldSchema = z.object({
   id: z.string(),
@@ -156,11 +155,11 @@ type Sold = z.infer<typeof soldSchema>;
 
 interface Sale {
   readonly payment: Payment;
-  /** What was sold for, before taxes and discounts; null where what was paid does not come to that. */
+  /** The price before taxes and discounts; null where the payment does not add up to one. */
   readonly price: { readonly amountCents: number; readonly currency: string } | null;
 }
 
-/** The payment of one of our own checkouts; null while it is not paid, and for what else is sold by the same key. */
+/** The payment of one of our own checkouts; null while it is unpaid, and for other sales by the same key. */
 export function saleOf(session: Stripe.Checkout.Session): Sale | null {
   const { success, data: sold } = soldSchema.safeParse(session);
   const paymentIntentId = idOf(session.payment_intent);
@@ -191,13 +190,13 @@ function inShopCurrency(sold: Sold): { subtotal: number; total: number; currency
   };
 }
 
-/** The operator's coupons and taxes make a total of the price, and nothing else does. Taxes are in the price or come on top. */
+/** Only the operator's coupons and taxes may change the price to the total. Taxes are included or added. */
 function addsUp({ amount_subtotal, amount_total, total_details: details }: Sold): boolean {
   const { amount_discount, amount_shipping, amount_tax } = details ?? { amount_discount: 0, amount_tax: 0 };
   const untaxed = (amount_subtotal ?? amount_total) - amount_discount + (amount_shipping ?? 0);
   return amount_total >= untaxed && amount_total <= untaxed + amount_tax;
 }
 
-/** Stripe gives either the id of a thing, or the thing. */
+/** Stripe gives either the id of an object, or the object. */
 export const idOf = (thing: string | { readonly id: string } | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);

@@ -7,7 +7,7 @@ import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import type { Offer } from './settle-sale.ts';
 import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
@@ -17,7 +17,7 @@ const DOUBLE_CLICK_SECONDS = 10;
 interface Order {
   readonly accountId: string;
   readonly tier: HostTier;
-  /** Where the buyer comes back to. */
+  /** Where the buyer returns to. */
   readonly origin: string;
 }
 
@@ -28,12 +28,12 @@ export async function startCheckout(
   order: Order,
 ): Promise<string> {
   const attempt = await attemptOf(redis, order);
-  // Stripe refuses a key that is used again for something else.
+  // Stripe refuses a key that was used for something else.
   const idempotencyKey = hashToken(`${attempt} ${order.origin}`);
   const session = await stripe.checkout.sessions.create(sessionFor(order, env), { idempotencyKey });
   const { id, url } = session;
   if (url === null) throw new Error('Stripe opened a checkout without a page');
-  // Before anybody can pay there: complete-purchases asks Stripe about what stands here.
+  // Stored before the buyer can pay: completing purchases asks Stripe about stored checkouts.
   const checkout = { sessionId: id, userId: order.accountId, ...offerOf(order, env, session) };
   await inTime(db.insert(checkouts).values(checkout).onConflictDoNothing());
   return url;
@@ -55,7 +55,7 @@ function sessionFor({ accountId, tier, origin }: Order, env: Env): Stripe.Checko
   };
 }
 
-/** Who pays is later compared with this (settle-sale.ts). A price of Stripe's own is what Stripe says it is. */
+/** Compared with the payment later (settle-sale.ts). Stripe states the amount of a price of its own. */
 function offerOf({ tier }: Order, env: Env, session: Stripe.Checkout.Session): Offer {
   const { amountCents, priceId } = PRODUCTS[tier];
   return priceId(env) === undefined

@@ -9,7 +9,7 @@ export const CURRENCY = 'usd';
 interface Product {
   readonly name: string;
   readonly amountCents: number;
-  /** Stripe's own price, if there is one. */
+  /** A price at Stripe, if there is one. */
   readonly priceId: (env: Env) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const PRODUCTS: Record<HostTier, Product> = {
   pass_48h: { name: '48-hour host pass', amountCents: 199, priceId: (env) => env.STRIPE_PRICE_PASS_48H },
 };
 
-/** Of the requests and, by their own setting at Stripe, of the webhooks (docs/operations.md). */
+/** Of the requests and, by a setting at Stripe, of the webhooks (docs/operations.md). */
 export const API_VERSION = '2026-10-28.endive';
 
 /** Null without a key. */
@@ -39,7 +39,7 @@ export function openStripe(env: Env): Stripe | null {
   });
 }
 
-/** Stripe never points elsewhere: what does is not followed, the key goes to nobody else. */
+/** Stripe never redirects; a redirect is not followed, so that no other server gets the key. */
 const fetchThere: typeof fetch = Object.assign(
   (url: string | URL | Request, request?: RequestInit) => fetch(url, { ...request, redirect: 'error' }),
   { preconnect: fetch.preconnect },
@@ -55,7 +55,7 @@ function serverOf(url: string): { host: string; port: string; protocol: 'http' |
   };
 }
 
-/** Stripe's answer. @throws ServiceError UNAVAILABLE when it refuses or is silent; its texts may quote the key. */
+/** Stripe's answer. @throws ServiceError UNAVAILABLE when Stripe refuses or is silent; its texts may quote the key */
 export async function askStripe<T>(logger: Logger, question: () => Promise<T>): Promise<T> {
   try {
     return await question();

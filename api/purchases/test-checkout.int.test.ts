@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { expect, test } from 'bun:test';
 import { entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
@@ -8,18 +7,11 @@ import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { testCheckout } from './test-checkout.ts';
+import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { TestCheckouts } from './test-checkout.ts';
 
-let api: TestApi;
-const database = connectDatabase(process.env.DATABASE_URL ?? '');
-beforeAll(async () => {
-  api = await startTestApi({ HOSTING_ACCESS: 'paid' });
-});
-afterAll(async () => {
-  await api.stop();
-  await database.close();
-});
+const api = runApi({ HOSTING_ACCESS: 'paid' });
+const db = runDatabase();
 
 const start = async (path = '/api/checkout/host-pass-48h') => {
   const person = await Person.withAccount(api.url);
@@ -32,8 +24,7 @@ const visit = ({ cookie }: Person, url: string, method = 'GET', origin = api.url
     redirect: 'manual',
     headers: { cookie: cookie ?? '', ...(method === 'POST' ? { origin } : {}) },
   });
-const ownedBy = ({ userId }: Person) =>
-  database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
+const ownedBy = ({ userId }: Person) => db.select().from(entitlements).where(eq(entitlements.userId, userId));
 
 test('[A3.11 H2.42] a pass is bought on a page that says it is a test, and opens rooms', async () => {
   const { person, checkoutUrl } = await start();
@@ -46,7 +37,7 @@ test('[A3.11 H2.42] a pass is bought on a page that says it is a test, and opens
   const paid = await visit(person, `${checkoutUrl}/pay`, 'POST');
   expect([paid.status, paid.headers.get('location')]).toEqual([303, '/purchase/success']);
   expect(await ownedBy(person)).toMatchObject([{ tier: 'pass_48h', status: 'active', source: 'test' }]);
-  const kept = await database.db.select().from(payments).where(eq(payments.userId, person.userId));
+  const kept = await db.select().from(payments).where(eq(payments.userId, person.userId));
   expect(kept).toMatchObject([{ status: 'paid', source: 'test', amountCents: 199, currency: 'usd' }]);
   expect((await person.post('/api/rooms/create')).status).toBe(200);
   expect((await person.post('/api/debug/grant-host-manual')).status).toBe(200);
@@ -105,12 +96,12 @@ test('[H2.43] lasts half an hour, and is kept without its token', async () => {
 test('while Redis is away the answer is that of a server that cannot do it now', async () => {
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
   redis.disconnect();
-  const checkout = testCheckout({ db: database.db, redis });
-  const somebody = crypto.randomUUID();
+  const checkout = new TestCheckouts({ db: db, redis });
+  const stranger = crypto.randomUUID();
   for (const ask of [
-    () => checkout.start(somebody, 'permanent'),
-    () => checkout.pay('x', somebody),
-    () => checkout.cancel('x', somebody),
+    () => checkout.start(stranger, 'permanent'),
+    () => checkout.pay('x', stranger),
+    () => checkout.cancel('x', stranger),
   ]) {
     expect(await ask().catch((error: unknown) => error)).toBeInstanceOf(StoreUnavailable);
   }

@@ -8,28 +8,28 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
-import { identity, requireAccount } from '../http/identity.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount } from '../context/identity.ts';
 import { styledPagePolicy } from '../web/security-headers.ts';
 import { CURRENCY, PRODUCTS } from './stripe-client.ts';
 
 const PATH = '/test-checkout/:token';
 
-/** The page that stands in for Stripe's where there is no key. Only pages of the own origin may post its forms. */
+/** The page in place of Stripe's where there is no key. Only pages of the same origin may post its forms. */
 export const testCheckoutRoutes = (dependencies: Dependencies) => {
-  const checkout = testCheckout(dependencies);
+  const checkouts = new TestCheckouts(dependencies);
   return new Elysia({ name: 'test-checkout', detail: { hide: true } })
     .use(identity(dependencies))
     .get(PATH, async ({ params, session }) => {
-      const tier = await checkout.find(params.token, requireAccount(session));
+      const tier = await checkouts.find(params.token, requireAccount(session));
       return tier === null ? closed() : html(checkoutPage(`/test-checkout/${params.token}`, tier), 200);
     })
     .post(`${PATH}/pay`, async ({ params, session }) => {
-      const isPaid = await checkout.pay(params.token, requireAccount(session));
+      const isPaid = await checkouts.pay(params.token, requireAccount(session));
       return isPaid ? seeOther('/purchase/success') : closed();
     })
     .post(`${PATH}/cancel`, async ({ params, session }) => {
-      await checkout.cancel(params.token, requireAccount(session));
+      await checkouts.cancel(params.token, requireAccount(session));
       return seeOther('/purchase/cancel');
     });
 };
@@ -98,46 +98,49 @@ const closedPage = (): string =>
 const LASTS_SECONDS = 30 * 60;
 const orderSchema = z.object({ accountId: z.uuid(), tier: z.enum(['permanent', 'pass_48h']) });
 
-interface Stores {
-  readonly db: Database;
-  readonly redis: Redis;
-}
-
 /** Checkouts without Stripe and without money. */
-export const testCheckout = ({ db, redis }: Stores) => {
-  const keyOf = (token: string) => keys.testCheckout(hashToken(token));
+export class TestCheckouts {
+  readonly #db: Database;
+  readonly #redis: Redis;
 
-  /** What is bought with a token; null for unknown, used, expired and other people's ones. */
-  const find = async (token: string, accountId: string): Promise<HostTier | null> => {
-    const stored = await answered(() => redis.get(keyOf(token)));
+  constructor({ db, redis }: { readonly db: Database; readonly redis: Redis }) {
+    this.#db = db;
+    this.#redis = redis;
+  }
+
+  /** @returns the token by which it is paid or cancelled */
+  async start(accountId: string, tier: HostTier): Promise<string> {
+    const token = newToken();
+    const order = JSON.stringify({ accountId, tier });
+    await answered(() => this.#redis.set(keyOf(token), order, 'EX', LASTS_SECONDS));
+    return token;
+  }
+
+  /** The tier that a token buys; null for tokens that are unknown, used, expired or another account's. */
+  async find(token: string, accountId: string): Promise<HostTier | null> {
+    const stored = await answered(() => this.#redis.get(keyOf(token)));
     if (stored === null) return null;
     const order = orderSchema.parse(JSON.parse(stored));
     return order.accountId === accountId ? order.tier : null;
-  };
+  }
 
-  return {
-    find,
-    async start(accountId: string, tier: HostTier): Promise<string> {
-      const token = newToken();
-      const order = JSON.stringify({ accountId, tier });
-      await answered(() => redis.set(keyOf(token), order, 'EX', LASTS_SECONDS));
-      return token;
-    },
-    /** @returns false when there is nothing to pay */
-    async pay(token: string, accountId: string): Promise<boolean> {
-      const tier = await find(token, accountId);
-      if (tier === null) return false;
-      // Named by the token, so that paying twice at once is one payment.
-      const name = hashToken(token).slice(0, 32);
-      const { amountCents } = PRODUCTS[tier];
-      const payment = { userId: accountId, tier, amountCents, currency: CURRENCY, source: 'test' } as const;
-      const ids = { paymentIntentId: `pi_test_${name}`, checkoutSessionId: `cs_test_${name}` };
-      await inTransaction(db, (tx) => recordPayment(tx, { ...payment, ...ids }));
-      await answered(() => redis.del(keyOf(token)));
-      return true;
-    },
-    async cancel(token: string, accountId: string): Promise<void> {
-      if ((await find(token, accountId)) !== null) await answered(() => redis.del(keyOf(token)));
-    },
-  };
-};
+  /** @returns false when there is nothing to pay */
+  async pay(token: string, accountId: string): Promise<boolean> {
+    const tier = await this.find(token, accountId);
+    if (tier === null) return false;
+    // Named by the token, so that paying twice at once is one payment.
+    const name = hashToken(token).slice(0, 32);
+    const { amountCents } = PRODUCTS[tier];
+    const payment = { userId: accountId, tier, amountCents, currency: CURRENCY, source: 'test' } as const;
+    const ids = { paymentIntentId: `pi_test_${name}`, checkoutSessionId: `cs_test_${name}` };
+    await inTransaction(this.#db, (tx) => recordPayment(tx, { ...payment, ...ids }));
+    await answered(() => this.#redis.del(keyOf(token)));
+    return true;
+  }
+
+  async cancel(token: string, accountId: string): Promise<void> {
+    if ((await this.find(token, accountId)) !== null) await answered(() => this.#redis.del(keyOf(token)));
+  }
+}
+
+const keyOf = (token: string) => keys.testCheckout(hashToken(token));

@@ -6,16 +6,16 @@ import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { bodyText, type Pace } from '../http/incoming-body.ts';
+import { type BodyPace, bodyText } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { idOf, type Shop, saleOf, settleMovement, settleSale } from './settle-sale.ts';
 import { API_VERSION, askStripe } from './stripe-client.ts';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-/** Several times what the largest event here has. */
+/** Several times the size of the largest event. */
 const EVENT_BOUNDS = { depth: 32, values: 10_000 };
 
-/** Of what is announced, the form that is relied on; the rest is looked at where it is used. */
+/** The fields of an event that are relied on before its type is known. */
 const eventSchema = z.object({
   type: z.string(),
   created: z.int().nullish(),
@@ -26,15 +26,15 @@ const eventSchema = z.object({
   }),
 });
 
-/** What Stripe announces, if it is Stripe who does. @throws ServiceError INVALID, without saying why */
+/** An event, if Stripe signed it. @throws ServiceError INVALID, without saying why */
 export async function readEvent(
   stripe: Stripe,
   secret: string,
   request: Request,
-  pace: Pace,
+  pace: BodyPace,
 ): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? '';
-  // The signature is that of the bytes as they came.
+  // The signature is over the bytes as they came.
   const body = await bodyText(request, pace);
   const event = await signedEvent(body, () => stripe.webhooks.constructEventAsync(body, signature, secret));
   if (!eventSchema.safeParse(event).success) throw new ServiceError('INVALID');
@@ -54,10 +54,10 @@ async function signedEvent(body: string, verified: () => Promise<Stripe.Event>):
   }
 }
 
-/** Events come late, repeatedly, in any order, and many at once. A failure makes Stripe announce it again. */
+/** Events come late, repeatedly, in any order and simultaneously. After a failure Stripe sends them again. */
 export async function applyEvent(shop: Shop, event: Stripe.Event): Promise<void> {
   const { api_version: version } = event;
-  // The endpoint has a version of its own at Stripe. What is read here has one form in all of them since 2022.
+  // Stripe sends events in the endpoint's own version. The fields read here are the same in all versions since 2022.
   if (version !== API_VERSION)
     shop.logger.warn({ version, expected: API_VERSION }, 'another version of Stripe');
   if (
@@ -77,7 +77,7 @@ export async function applyEvent(shop: Shop, event: Stripe.Event): Promise<void>
 
 const UNDONE: readonly (string | null)[] = ['failed', 'canceled'];
 
-/** Whether the buyer has the whole price back, or no longer has it; null where that does not change. */
+/** Whether the buyer has the whole price back, or no longer has it; null where neither changes. */
 function isMoneyBack(event: Stripe.Event): boolean | null {
   switch (event.type) {
     case 'charge.refunded':
@@ -87,7 +87,7 @@ function isMoneyBack(event: Stripe.Event): boolean | null {
     case 'refund.updated':
     case 'charge.refund.updated': {
       const { object, previous_attributes: before } = event.data;
-      // A refund that failed long ago may be told of again when another one has been made.
+      // A refund that failed long ago may be reported again with a newer refund.
       const isNew = before === undefined || 'status' in before;
       return isNew && UNDONE.includes(object.status) ? false : null;
     }
@@ -107,10 +107,9 @@ const paymentIntentOf = ({ data }: Stripe.Event): string | null =>
   'payment_intent' in data.object ? idOf(data.object.payment_intent as Parameters<typeof idOf>[0]) : null;
 
 const RECENT_MS = 7 * 24 * 3600 * 1000;
-/** More than anybody opens by accident. */
 const MOST_CHECKOUTS = 20;
 
-/** Makes good what no webhook has told of: records the account's own paid checkouts, nothing else. */
+/** Records paid checkouts of the account that no webhook has reported. */
 export async function completePurchases(shop: Shop, accountId: string): Promise<void> {
   const { db, stripe } = shop;
   const opened = await openedLately(db, accountId);
@@ -122,7 +121,7 @@ export async function completePurchases(shop: Shop, accountId: string): Promise<
   }
 }
 
-/** Null for one that Stripe does not know, such as a test one after the key was changed. */
+/** Null for one that Stripe does not know, e.g. a test checkout after the key was changed. */
 async function retrieve(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
     return await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
@@ -142,7 +141,7 @@ const openedLately = (db: Database, accountId: string) =>
       .limit(MOST_CHECKOUTS),
   );
 
-/** A session stays paid when the money goes back, of which no webhook may have told either. */
+/** A session stays paid after a refund, which no webhook may have reported either. */
 function isTakenBack({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   const charge = typeof intent === 'string' ? null : intent?.latest_charge;
   return typeof charge === 'object' && charge !== null && (charge.refunded || charge.disputed);

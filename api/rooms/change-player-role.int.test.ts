@@ -24,25 +24,25 @@ async function newRoom(roles: readonly string[] = ROLES) {
   for (const [index, guest] of people.slice(1).entries()) await guest.join(roomCode, `Guest ${index}`);
   const sockets = await Promise.all(people.map((person) => person.watch(person.url)));
   const room = { id, people, sockets, host: sockets[0] as TestSocket };
-  await everybody(room, ({ players }) => players.filter(({ isConnected }) => isConnected).length === 3);
+  await allSee(room, ({ players }) => players.filter(({ isConnected }) => isConnected).length === 3);
   await room.host.act('update_role_selection', { roles });
-  await everybody(room, ({ selectedRoles }) => selectedRoles.length === roles.length);
+  await allSee(room, ({ selectedRoles }) => selectedRoles.length === roles.length);
   return room;
 }
 type Room = Awaited<ReturnType<typeof newRoom>>;
 
-const everybody = ({ sockets }: Pick<Room, 'sockets'>, condition: (view: GameView) => boolean) =>
+const allSee = ({ sockets }: Pick<Room, 'sockets'>, condition: (view: GameView) => boolean) =>
   Promise.all(sockets.map((socket) => socket.untilView(condition)));
 
 async function started(room: Room): Promise<Room> {
   await room.host.act('start_game');
-  await everybody(room, ({ phase }) => phase === 'role_deal');
+  await allSee(room, ({ phase }) => phase === 'role_deal');
   return room;
 }
 
 const seat = ({ people, host }: Room, index: number) => {
   const player = host.view.players.find(({ userId }) => userId === people[index]?.userId);
-  if (player === undefined) throw new Error('Nobody sits there');
+  if (player === undefined) throw new Error('No player has this seat');
   return player;
 };
 
@@ -50,7 +50,7 @@ const change = (room: { readonly id: string }, playerId: string, newRole: string
   by.post(`/api/games/${room.id}/admin/player-role`, { userId: by.userId, playerId, newRole });
 const DONE = { status: 200, body: { success: true } };
 
-/** How many frames come to each by it: frames of one room come in order, and everybody sees what is done afterwards. */
+/** How many frames come to each by it: frames of one room come in order, and a later public change marks their end. */
 async function framesBy(
   room: Room,
   act: () => Promise<unknown>,
@@ -60,7 +60,7 @@ async function framesBy(
   const { version } = room.host.view;
   await act();
   await afterwards();
-  await everybody(room, (view) => view.version > version);
+  await allSee(room, (view) => view.version > version);
   expect(room.host.view.version).toBe(version + 1);
   const views = room.sockets.map(({ frames }, index) =>
     frames.slice(before[index]).filter(({ type }) => type !== 'ack'),
@@ -69,7 +69,7 @@ async function framesBy(
 }
 
 describe('in the lobby', () => {
-  test('[G7.7] the role is dealt, and no frame or version tells anybody of it', async () => {
+  test('[G7.7] the role is dealt, and no frame or version reveals it', async () => {
     const room = await newRoom();
     const looks = () =>
       Promise.all(room.people.map((person) => person.get<GameView>(`/api/games/${room.id}`)));
@@ -129,7 +129,7 @@ describe('in a running round', () => {
     await room.host.act('end_round');
     expect(await change(room, id, 'Robber')).toMatchObject({ status: 409, body: { code: 'WRONG_PHASE' } });
     expect(await auditEntriesOn(userId)).toHaveLength(1);
-    await everybody(room, ({ phase }) => phase === 'results');
+    await allSee(room, ({ phase }) => phase === 'results');
     expect(seat(room, 1).originalRole).toBe('Seer');
   });
 });
@@ -157,7 +157,7 @@ describe('who calls', () => {
     });
   });
 
-  test('[P1.26] cannot speak for somebody else', async () => {
+  test('[P1.26] cannot speak for another player', async () => {
     const room = await newRoom();
     const body = { userId: room.people[0]?.userId, playerId: seat(room, 1).id, newRole: 'Hunter' };
     const path = `/api/games/${room.id}/admin/player-role`;

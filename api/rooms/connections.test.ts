@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
-import { type Connections, createConnections } from './connections.ts';
+import { Connections } from './connections.ts';
 
 let connections: Connections;
 beforeEach(() => {
-  connections = createConnections('process');
+  connections = new Connections('process');
 });
 afterEach(() => connections.closeAll(CLOSE.restart, 'the test is over'));
 
@@ -44,9 +44,9 @@ test('the sessions of all sockets are known, each once', () => {
 });
 
 test('[S7.40] a process has room for so many sockets, from wherever they come', () => {
-  connections = createConnections('process', { most: 2 });
+  connections = new Connections('process', { most: 2 });
   expect([open('one', 'here'), open('two', 'there')]).toEqual([[], []]);
-  expect(connections.isFullHouse()).toBe(true);
+  expect(connections.isFull).toBe(true);
   // It had asked before the others were there.
   expect(open('three', 'elsewhere')).toEqual([CLOSE.tryAgainLater]);
 });
@@ -57,7 +57,7 @@ test('[S7.3] an address has three sockets for each of five parties of 27, and th
     ...Array.from({ length: 405 }, () => undefined),
     ...Array.from({ length: 5 }, () => CLOSE.policy),
   ]);
-  expect([connections.isFull('here'), connections.isFull('there')]).toEqual([true, false]);
+  expect([connections.isFullFor('here'), connections.isFullFor('there')]).toEqual([true, false]);
   expect(open('neighbour', 'there')).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([1, 3, 200, 1_001])(
   (size) => {
     jest.useFakeTimers();
     try {
-      connections = createConnections('process');
+      connections = new Connections('process');
       const pings = Array.from({ length: size }, () => 0);
       for (const index of pings.keys())
         open(`person ${index}`, `home ${index}`, () => {

@@ -14,7 +14,7 @@ import { serverMessageSchema } from '@nightfall/shared/protocol/server-messages'
 import { themeById } from '@nightfall/shared/themes/index';
 import fc from 'fast-check';
 import { Frames, frameType } from './frames.ts';
-import { createRoomViews, type Viewing } from './viewing.ts';
+import { RoomViews, type Subscription, type VersionViews } from './room-views.ts';
 
 const GAMES = Number(process.env.PROPERTY_RUNS ?? 16);
 const COMMANDS = 120;
@@ -22,7 +22,7 @@ const OPTIONS = { words: themeById('generic').words, now: 0 };
 
 /** A viewer, what the server thinks they have, and what they have. */
 interface Client {
-  readonly viewing: Viewing;
+  readonly subscription: Subscription;
   readonly isAdmin: boolean;
   has: GameView | null;
 }
@@ -43,7 +43,7 @@ test('[P6.1 P6.2 P6.3] a client with deltas has what a plain client is sent, byt
 
 function play(table: Table, random: Random): void {
   const clients = new Map<string, Client>();
-  let viewsOf = createRoomViews();
+  let roomViews = new RoomViews();
   let shownState: GameState | null = null;
   bringSomebodyElse(table);
   // Who may announce something learns with it that they may not any more.
@@ -57,21 +57,21 @@ function play(table: Table, random: Random): void {
     if (random.below(4) === 0) handOut(table, random);
     // Several changes may come in one turn of the event loop.
     if (table.state === shownState || random.below(4) === 0) continue;
-    // After a gap the process loads the room again; another one takes over and knows nobody.
+    // After a gap the process loads the room again; another one takes over without subscribers.
     if (random.below(12) === 0) table.state = structuredClone(table.state);
     if (random.below(40) === 0) {
-      viewsOf = createRoomViews();
-      for (const { viewing } of clients.values()) viewing.shown = null;
+      roomViews = new RoomViews();
+      for (const { subscription } of clients.values()) subscription.shown = null;
     }
     seatEverybody(clients, table.state, random);
     const frames = new Frames(frameType(shownState, table.state));
-    const views = viewsOf(table.state, OPTIONS.words);
+    const views = roomViews.version(table.state, OPTIONS.words);
     for (const client of clients.values()) show(client, table.state, views, frames, random);
     shownState = table.state;
   }
 }
 
-/** The host is told who came after somebody was removed. */
+/** The host hears who joined after a player was removed. */
 function bringSomebodyElse(table: Table): void {
   const [, guest] = table.state.players;
   if (guest) table.act('ann', { type: 'remove_player', targetUserId: guest.userId });
@@ -87,7 +87,7 @@ function goOn(table: Table, random: Random): void {
     const announcement = { content: 'A card was turned', messageType: 'system_announcement' } as const;
     table.act(announcer.displayName, { type: 'send_message', ...announcement });
   } else if (stage.phase === 'lobby') {
-    // Whoever has the crown: Ann may have left.
+    // The current host: Ann may have left.
     const host = players.find(({ id }) => id === table.state.hostId);
     if (host) table.run({ type: 'start_game', by: { kind: 'user', userId: host.userId } });
   } else if (stage.phase === 'results') {
@@ -98,7 +98,7 @@ function goOn(table: Table, random: Random): void {
   else table.run(move);
 }
 
-/** Artifacts that keep somebody from reading or speaking, which are seldom dealt. */
+/** Artifacts that keep a player from reading or speaking, which are rarely dealt. */
 function handOut(table: Table, random: Random): void {
   const { state } = table;
   const { stage } = state;
@@ -109,9 +109,9 @@ function handOut(table: Table, random: Random): void {
   table.state = { ...state, stage: { ...stage, night: { ...stage.night, artifacts } } };
 }
 
-/** A client for everybody who has a place now. */
+/** A client for each player who has a seat now. */
 function seatEverybody(clients: Map<string, Client>, state: GameState, random: Random): void {
-  const here = new Map<string, Viewing['viewer']>([['table', { kind: 'table', tokenHash: '' }]]);
+  const here = new Map<string, Subscription['viewer']>([['table', { kind: 'table', tokenHash: '' }]]);
   for (const { id } of state.waiting) here.set(`waiting ${id}`, { kind: 'waiting', playerId: id });
   for (const { id } of state.players) here.set(id, { kind: 'seat', playerId: id, withDebug: false });
   for (const key of clients.keys()) if (!here.has(key)) clients.delete(key);
@@ -119,7 +119,7 @@ function seatEverybody(clients: Map<string, Client>, state: GameState, random: R
     if (clients.has(key)) continue;
     const isAdmin = viewer.kind === 'seat' && random.below(6) === 0;
     const watcher = isAdmin ? { ...viewer, withDebug: random.below(2) === 0 } : viewer;
-    const viewing = {
+    const subscription = {
       replica: {} as never,
       viewer: watcher,
       withDeltas: true,
@@ -127,21 +127,15 @@ function seatEverybody(clients: Map<string, Client>, state: GameState, random: R
       shown: null,
       admission: null,
     };
-    clients.set(key, { viewing, isAdmin, has: null });
+    clients.set(key, { subscription, isAdmin, has: null });
   }
 }
 
-function show(
-  client: Client,
-  state: GameState,
-  views: ReturnType<ReturnType<typeof createRoomViews>>,
-  frames: Frames,
-  random: Random,
-): void {
-  const { viewing, isAdmin } = client;
-  if (random.below(25) === 0) viewing.shown = null;
-  const { shown } = viewing;
-  const now = views(viewing, isAdmin);
+function show(client: Client, state: GameState, views: VersionViews, frames: Frames, random: Random): void {
+  const { subscription, isAdmin } = client;
+  if (random.below(25) === 0) subscription.shown = null;
+  const { shown } = subscription;
+  const now = views.of(subscription, isAdmin);
   if (now === null) throw new Error('The client has no place');
   const expected = wholeView(state, client);
   if (random.below(4) === 0) expect(textOf(viewIn(frames.whole(now)))).toBe(textOf(expected));
@@ -150,7 +144,7 @@ function show(
     expect(textOf({ ...(client.has as GameView), version: state.version })).toBe(textOf(expected));
     return;
   }
-  viewing.shown = now;
+  subscription.shown = now;
   const text = shown === null ? frames.whole(now) : frames.change(shown, now);
   const message = serverMessageSchema.parse(JSON.parse(text));
   if (message.type === 'game_changed') {
@@ -169,7 +163,7 @@ function viewIn(text: string): GameView {
 }
 
 /** Made from nothing but the state. */
-function wholeView(state: GameState, { viewing: { viewer }, isAdmin }: Client): GameView {
+function wholeView(state: GameState, { subscription: { viewer }, isAdmin }: Client): GameView {
   if (viewer.kind === 'table') return viewFor(state, { kind: 'table' }, OPTIONS);
   if (viewer.kind === 'waiting') return { ...waitingViewFor(state, OPTIONS), me: null };
   const { playerId, withDebug } = viewer;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
-let here: TestApi;
-let there: TestApi;
-beforeAll(async () => {
-  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
-});
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+const [here, there] = [runApi(), runApi()];
 
 /** A host at one process and a guest at the other. */
 async function twoProcesses() {
@@ -24,7 +20,7 @@ async function twoProcesses() {
 }
 
 describe('two processes serving one room', () => {
-  test('[P4.4] show everybody the same', async () => {
+  test('[P4.4] show all viewers the same', async () => {
     const { hostSocket, guestSocket } = await twoProcesses();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
@@ -57,7 +53,7 @@ describe('two processes serving one room', () => {
     secondTab.close();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
-    // The muting for the host and the muted, and the bot for all; the host's second tab for nobody.
+    // The muting for the host and the muted, and the bot for all; the host's second tab changes nothing.
     expect(guestSocket.frames.length - before).toBe(2);
     const versions = hostSocket.views.map(({ version, me }) => `${version} ${me?.version}`);
     expect(new Set(versions).size).toBe(versions.length);
@@ -90,7 +86,7 @@ describe('a socket', () => {
     expect(hostSocket.view.id).toBe(host.gameId as never);
   });
 
-  test('[P2.20] of somebody who left gets nothing more of that game', async () => {
+  test('[P2.20] of a player who left gets no more of that game', async () => {
     const { guestSocket, hostSocket } = await twoProcesses();
     expect(await guestSocket.act('leave_game')).toEqual({});
     const frames = guestSocket.frames.length;
@@ -102,14 +98,13 @@ describe('a socket', () => {
     expect(guestSocket.closed).toBeNull();
   });
 
-  test('[F5.1] of somebody who left at another process is told so and closed, the one that asked is only answered', async () => {
+  test('[F5.1] of a player who left at another process gets a notice and is closed, the one that asked only its answer', async () => {
     const { guest, guestSocket, hostSocket } = await twoProcesses();
     const [beside, elsewhere] = await Promise.all([guest.watch(), guest.watch(here.url)]);
     expect(await guestSocket.act('leave_game')).toEqual({});
     for (const socket of [beside, elsewhere]) {
-      await socket.until(() => socket.closed !== null);
+      expect(await socket.untilClosed()).toBe(1000);
       expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
-      expect(socket.closed?.code).toBe(1000);
     }
     expect(guestSocket.frames.filter(({ type }) => type === 'removed')).toEqual([]);
     expect(guestSocket.closed).toBeNull();
@@ -121,21 +116,21 @@ describe('a socket', () => {
     await host.createRoom();
     const [asking, other] = [await host.watch(), await host.watch(there.url)];
     expect(await asking.act('leave_game')).toEqual({});
-    await other.until(() => other.closed !== null);
+    await other.untilClosed();
     expect(other.frames.at(-1)).toMatchObject({ type: 'removed' });
     expect(asking.closed).toBeNull();
   });
 
-  test('[F5.1] of somebody who was refused to leave is told of a later leaving', async () => {
+  test('[F5.1] of a player whose leaving was refused gets the notice of a later one', async () => {
     const { guest, guestSocket } = await twoProcesses();
     const beside = await guest.watch();
     expect(await beside.act('leave_game', {}, { gameId: crypto.randomUUID() })).toBe('GAME_NOT_FOUND');
     expect(await guestSocket.act('leave_game')).toEqual({});
-    await beside.until(() => beside.closed !== null);
+    await beside.untilClosed();
     expect(beside.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
   });
 
-  test('[F5.1] of somebody who waits for the next round is told as well', async () => {
+  test('[F5.1] of one who waits for the next round gets it as well', async () => {
     const { hostSocket, roomCode } = await twoProcesses();
     await hostSocket.act('add_bot');
     const roles = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Villager'];
@@ -146,7 +141,7 @@ describe('a socket', () => {
     await late.waitIn(roomCode, 'Cleo');
     const [asking, other] = [await late.watch(), await late.watch(here.url)];
     expect(await asking.act('leave_game')).toEqual({});
-    await other.until(() => other.closed !== null);
+    await other.untilClosed();
     expect(other.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'left' } });
     expect(asking.closed).toBeNull();
   });
@@ -182,8 +177,7 @@ describe('a socket', () => {
   test('[P3.9] that floods is closed', async () => {
     const { guestSocket } = await twoProcesses();
     for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
-    await guestSocket.until(() => guestSocket.closed !== null);
-    expect(guestSocket.closed?.code).toBe(1008);
+    expect(await guestSocket.untilClosed()).toBe(1008);
   });
 });
 
@@ -200,9 +194,8 @@ describe('the table screen', () => {
     await hostSocket.act('add_bot');
     await table.untilView(({ players }) => players.length === 3);
     await ask(host);
-    await table.until(() => table.closed !== null);
+    expect(await table.untilClosed()).toBe(1000);
     expect(table.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
-    expect(table.closed?.code).toBe(1000);
   });
 
   const ways: [string, (at: Awaited<ReturnType<typeof twoProcesses>>) => Promise<unknown>][] = [
@@ -217,16 +210,15 @@ describe('the table screen', () => {
     const room = await twoProcesses();
     const { gameId } = room.host;
     const { tableToken } = (await room.host.post<{ tableToken: string }>(`/api/games/${gameId}/table`)).body;
-    // Somebody who was removed could sit before such a screen.
+    // A removed player could watch such a screen.
     const screen = new Person(there.url);
     const path = `/api/games/${gameId}/table/open`;
     expect((await screen.post(path, { tableToken })).status).toBe(200);
     const socket = await screen.open();
     await socket.joinGame({ gameId, userId: undefined, tableToken });
     await act(room);
-    await socket.until(() => socket.closed !== null);
+    expect(await socket.untilClosed()).toBe(1000);
     expect(socket.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'table_ended' } });
-    expect(socket.closed?.code).toBe(1000);
     const shown = socket.views.at(-1);
     expect([shown?.hostId, shown?.roomCode]).toEqual([
       room.host.userId,
@@ -268,13 +260,13 @@ describe('the table screen', () => {
     expect(await guestSocket.act('hand_over_host', { targetUserId: host.userId })).toEqual({});
     expect(await hostSocket.act('remove_player', { targetUserId: guest.userId })).toEqual({});
     await hostSocket.act('send_message', { content: 'Now that they are gone' });
-    await socket.until(() => socket.closed !== null);
+    await socket.untilClosed();
     expect(JSON.stringify(socket.frames)).not.toContain('Now that they are gone');
     expect(socket.view.players).toHaveLength(2);
   });
 });
 
-test('a stop closes the sockets with 1012 and leaves nobody connected', async () => {
+test('a stop closes the sockets with 1012 and leaves no presence', async () => {
   const third = await startTestApi();
   const { hostSocket, guest } = await twoProcesses();
   const elsewhere = await guest.watch(third.url);
@@ -284,4 +276,89 @@ test('a stop closes the sockets with 1012 and leaves nobody connected', async ()
   expect(elsewhere.closed?.code).toBe(1012);
   const player = hostSocket.view.players.find(({ userId }) => userId === guest.userId);
   expect(player?.isConnected).toBe(true);
+});
+
+/** A host whose page takes deltas, one guest's that does too, and a plain client. */
+async function threeClients() {
+  const host = await Person.withAccount(here.url);
+  const { roomCode } = await host.createRoom();
+  const guests = [new Person(here.url), new Person(here.url)] as const;
+  for (const [index, guest] of guests.entries()) await guest.join(roomCode, `Guest ${index}`);
+  const sockets = await Promise.all([host.open(), guests[0].open(), guests[1].open()]);
+  const [hostSocket, withDeltas, plain] = sockets as [TestSocket, TestSocket, TestSocket];
+  await hostSocket.joinGame({ deltas: true });
+  await withDeltas.joinGame({ deltas: true });
+  await plain.joinGame();
+  const isComplete = ({ players }: GameView) => players.every(({ isConnected }) => isConnected);
+  for (const socket of sockets) await socket.untilView(isComplete);
+  return { host, hostSocket, withDeltas, plain };
+}
+
+const publicPart = ({ me: _, serverTime: __, ...view }: GameView) => view;
+const bytesOf = (frame: unknown) => Buffer.byteLength(JSON.stringify(frame));
+
+describe('a client that asks for deltas', () => {
+  test('[P6.2 P6.5] gets whole views where it must, and changes elsewhere; a plain one never gets any', async () => {
+    const { hostSocket, withDeltas, plain } = await threeClients();
+    const from = withDeltas.frames.length;
+    await plain.act('ready_next_phase');
+    await hostSocket.act('add_bot');
+    await hostSocket.act('remove_bot', {
+      botUserId: hostSocket.view.players.find(({ isBot }) => isBot)?.userId,
+    });
+    await hostSocket.act('update_role_selection', {
+      roles: ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager', 'Villager'],
+    });
+    await hostSocket.act('start_game');
+    await withDeltas.untilView(({ phase }) => phase === 'role_deal');
+    await plain.untilView(({ phase }) => phase === 'role_deal');
+    expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual<string[]>([
+      ...['game_changed', 'player_joined', 'game_updated', 'game_changed', 'phase_changed'],
+    ]);
+    expect(publicPart(withDeltas.view)).toEqual(publicPart(plain.view));
+    expect(plain.frames.filter(({ type }) => type === 'game_changed')).toEqual([]);
+  });
+
+  test('[P6.3] is told of what only it sees in a change of its own part alone', async () => {
+    const { host, hostSocket, withDeltas } = await threeClients();
+    const before = withDeltas.view;
+    const from = withDeltas.frames.length;
+    const { userId } = before.me ?? {};
+    expect(await hostSocket.act('mute_player', { targetUserId: userId, muted: true })).toEqual({});
+    await withDeltas.untilView(({ me }) => me?.canChat === false);
+    const [frame] = withDeltas.frames.slice(from);
+    expect(frame).toMatchObject({ type: 'game_changed', data: { from: before.version, to: before.version } });
+    expect(frame?.type === 'game_changed' && frame.data.public).toBeUndefined();
+    expect(hostSocket.view.me?.userId).toBe(host.userId as never);
+  });
+
+  test('starts again from a whole view when it joins again', async () => {
+    const { withDeltas, plain } = await threeClients();
+    await withDeltas.joinGame({ deltas: true });
+    await plain.act('ready_next_phase');
+    await withDeltas.untilView(({ players }) => players.some(({ isReady }) => isReady));
+    expect(withDeltas.frames.slice(-2).map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+  });
+});
+
+test('[P6.8] the actor sees the result before the answer', async () => {
+  const { withDeltas } = await threeClients();
+  const from = withDeltas.frames.length;
+  await withDeltas.act('ready_next_phase');
+  expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual(['game_changed', 'ack']);
+});
+
+test('[P6.7] a ready at a table of ten takes few bytes, and so does a line of chat at the largest table', async () => {
+  const { hostSocket, withDeltas, plain } = await threeClients();
+  for (let bots = 0; bots < 7; bots += 1) await hostSocket.act('add_bot');
+  await plain.act('ready_next_phase');
+  expect(bytesOf(withDeltas.frames.findLast(({ type }) => type === 'game_changed'))).toBeLessThanOrEqual(300);
+  for (let bots = 0; bots < 17; bots += 1) await hostSocket.act('add_bot');
+  await plain.act('send_message', {
+    content: 'I was the Seer, and Bob has the card of a Werewolf. Believe me!',
+  });
+  const line = withDeltas.frames.findLast(({ type }) => type === 'game_changed');
+  expect(withDeltas.view.players).toHaveLength(27);
+  expect(bytesOf(line)).toBeLessThanOrEqual(600);
+  expect(publicPart(withDeltas.view)).toEqual(publicPart(plain.view));
 });

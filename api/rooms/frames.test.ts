@@ -14,7 +14,7 @@ import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Frames, SHORTEST_VIEW } from './frames.ts';
-import { createRoomViews } from './viewing.ts';
+import { RoomViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
 const { words } = themeById('generic');
@@ -25,7 +25,7 @@ function filled(start: string, length: number): string {
   return firstLetters(`${start}${families}`, length);
 }
 
-test('[S7.43] whoever reads nothing for a while has room for two frames of the largest table', () => {
+test('[S7.43] a reader that is slow for a while has room for two frames of the largest table', () => {
   const names = Array.from({ length: MAX_PLAYERS }, (_, n) => filled(`${n} `, MAX_NAME_LENGTH));
   const roles = BUILT_IN_ROLES.map(({ name }) => name);
   const table = gameWith(Object.fromEntries(names.map((name, n) => [name, roles[n] ?? 'Villager'])));
@@ -37,11 +37,11 @@ test('[S7.43] whoever reads nothing for a while has room for two frames of the l
       ok: true,
     });
   }
-  const views = createRoomViews()(table.state, words);
+  const views = new RoomViews().version(table.state, words);
   const frames = new Frames('phase_changed');
   const sizes = table.state.players.map(({ id: playerId }) => {
     const viewer = { kind: 'seat', playerId, withDebug: true } as const;
-    const shown = views(
+    const shown = views.of(
       {
         replica: {} as never,
         viewer,

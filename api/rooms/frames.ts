@@ -2,11 +2,11 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { operationsBetween } from '@nightfall/shared/game/views/deltas';
 import type { Operation } from '@nightfall/shared/protocol/admin';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
-import type { Shown } from './viewing.ts';
+import type { Shown } from './room-views.ts';
 
 type View = Shown['view'];
 
-/** One version of a room as the frames that its viewers get. */
+/** The frames that the viewers of one version of a room are sent. */
 export class Frames {
   readonly #type: ViewMessageType;
   readonly #now = Date.now();
@@ -17,18 +17,17 @@ export class Frames {
     this.#type = type;
   }
 
-  /** The whole view. */
   whole({ view, me }: Shown): string {
     const content = this.#contentOf(view);
     return `{"type":"${this.#type}","data":{${content},"version":${view.version},"serverTime":${this.#now},"me":${immutableJson(me)}}}`;
   }
 
-  /** Does this viewer see anything else than before? Others' chat raises the version, and not everybody reads it. */
+  /** Whether this viewer sees anything else than before: chat that they cannot read raises the version, too. */
   isNews(before: Shown, after: Shown): boolean {
     return before.me !== after.me || this.#changeOf(before.view, after.view).isSeen;
   }
 
-  /** The change since `before`, or the whole view where the change cannot be told, or takes more words. */
+  /** The change since `before`, or the whole view where it is shorter or the change cannot be expressed. */
   change(before: Shown, after: Shown): string {
     if (this.#type !== 'game_updated') return this.whole(after);
     const change = this.#changeOf(before.view, after.view);
@@ -39,7 +38,7 @@ export class Frames {
     const version = after.me?.version ?? null;
     const frame =
       change.frames.get(version) ?? this.#shorter(this.#changed(change, before, after, []), after);
-    // Whole views are not shared: each has an own part.
+    // Whole views are not shared: each has its own `me`.
     if (frame.startsWith(CHANGED)) change.frames.set(version, frame);
     return frame;
   }
@@ -77,21 +76,21 @@ export class Frames {
   }
 }
 
-/** No public part is shorter: below that its text need not be made to find which one is. */
+/** No public part is shorter: frames below this length need no comparison with it. */
 export const SHORTEST_VIEW = 1_000;
 
 const CHANGED = '{"type":"game_changed","data":{';
 
-/** How a public part becomes another. */
+/** The difference between two public parts. */
 interface Change {
   readonly after: View;
-  /** False: only the version is another one. */
+  /** False: only the version differs. */
   readonly isSeen: boolean;
-  /** Somebody came, went or sits elsewhere. */
+  /** People came, left or changed seats. */
   readonly isAnotherTable: boolean;
-  /** The operations as a field, or nothing. */
+  /** The operations as a field; empty where there are none. */
   readonly text: string;
-  /** Frames for viewers whose own part stays as it was, by its version. */
+  /** Frames for viewers whose own part has not changed, by its version. */
   readonly frames: Map<number | null, string>;
 }
 
@@ -115,7 +114,7 @@ const ownOperations = (before: Shown, after: Shown) => operationsBetween(before.
 
 const versionOf = ({ me }: Shown) => (me === null ? 'null' : me.version);
 
-/** The name of a frame that leads from one version to the next. */
+/** The type of the frame between two versions. */
 export function frameType(before: GameState | null, after: GameState): ViewMessageType {
   if (before === null) return 'game_updated';
   if (before.stage.phase !== after.stage.phase) return 'phase_changed';
@@ -126,7 +125,7 @@ export function frameType(before: GameState | null, after: GameState): ViewMessa
 
 const texts = new WeakMap<object, string>();
 
-/** JSON of a value that never changes: what has been serialised as part of another value is not serialised again. */
+/** JSON of an immutable value. Values that were serialised as part of another value are not serialised again. */
 function immutableJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   let text = texts.get(value);
@@ -137,7 +136,7 @@ function immutableJson(value: unknown): string {
   return text;
 }
 
-/** The fields of an object as they stand between its braces. */
+/** The fields of an object, without the braces. */
 function immutableFields(fields: Readonly<Record<string, unknown>>): string {
   const written: string[] = [];
   for (const key in fields) {

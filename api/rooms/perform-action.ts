@@ -9,60 +9,71 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
-import { lettersOf } from '@nightfall/shared/protocol/letters';
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { bodyHash } from '../context/commands.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { type Hall, hashOf } from './caller.ts';
+import type { SocketContext } from './socket-context.ts';
+import { maskProfanity } from './word-filter.ts';
+
+const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);
+/** Refusals that come before any closer look: no seat, not the host, wrong phase. */
+const AT_ONCE: ReadonlySet<string> = new Set(['NOT_JOINED', 'NOT_HOST', 'WRONG_PHASE']);
+
+interface Actor {
+  readonly session: Session;
+  readonly gameId: string;
+}
 
 /** Sends an action to its game. */
 export async function performAction(
-  hall: Hall,
+  context: SocketContext,
   session: Session,
   { gameId, data, requestId }: GameActionMessage,
 ): Promise<Done | Refused> {
   const { userId } = session;
   const { type: action, ...body } = data;
   const command: SeatCommand = { ...data, by: { kind: 'user', userId: userId as UserId } };
-  return runCommand(hall.rooms, {
+  return runCommand(context.rooms, {
     gameId,
-    command: await checked(hall, { session, gameId }, command),
-    asker: { userId, requestId, bodyHash: hashOf([action, body]) },
+    command: await checked(context, { session, gameId }, command),
+    asker: { userId, requestId, bodyHash: bodyHash([action, body]) },
   });
 }
 
+/** The command with what the database and the word filter say of it. */
 async function checked(
-  hall: Hall,
-  { session, gameId }: { readonly session: Session; readonly gameId: string },
+  context: SocketContext,
+  { session, gameId }: Actor,
   command: SeatCommand,
 ): Promise<CommandRequest['command']> {
-  if (command.type === 'send_message') return masked(hall, command);
-  if (command.type === 'change_name') return named(hall, { session, gameId }, command);
+  if (command.type === 'send_message') return masked(context, command);
+  if (command.type === 'change_name') return renamed(context, { session, gameId }, command);
   if (!ASKS_THE_DATABASE.has(command.type)) return command;
-  if (await isRefusedAnyway(hall, gameId, command)) return unlessChanged(hall, command);
+  if (await isRefusedAtOnce(context, gameId, command)) return unlessChanged(context, command);
   if (command.type === 'update_role_selection') {
-    return { ...command, customRoles: await hall.customRoles(command.roles) };
+    return { ...command, customRoles: await context.customRoles(command.roles) };
   }
   if (command.type !== 'update_game_settings') return command;
   const { selectedTheme } = command.settings;
   if (selectedTheme === undefined) return command;
-  if (!(await hall.mayChooseTheme(session, selectedTheme))) return inTheSameTheme(hall, command);
-  // The next view is to have its words.
-  await hall.themes.get(selectedTheme);
+  if (!(await context.mayChooseTheme(session, selectedTheme))) return unlessOtherTheme(context, command);
+  // Loaded now, so that the next view has its words.
+  await context.themes.get(selectedTheme);
   return command;
 }
 
-/** An account's name is its profile's. What is wrong with the name comes after what is wrong with asking for one. */
-async function named(
-  hall: Hall,
-  { session, gameId }: { readonly session: Session; readonly gameId: string },
+/** A guest's new name. Refusals of the action itself come before those of the name. */
+async function renamed(
+  context: SocketContext,
+  { session, gameId }: Actor,
   command: Extract<SeatCommand, { type: 'change_name' }>,
 ): Promise<CommandRequest['command']> {
-  if (await isRefusedAnyway(hall, gameId, command)) return unlessChanged(hall, command);
-  const wanted = await wantedName(hall, session, command.displayName);
+  if (await isRefusedAtOnce(context, gameId, command)) return unlessChanged(context, command);
+  const wanted = await wantedName(context, session, command.displayName);
   return (state) => {
-    if (typeof wanted !== 'string') return decide(state, command, hall.rooms.context()).ok ? wanted : command;
+    if (typeof wanted !== 'string')
+      return decide(state, command, context.rooms.context()).ok ? wanted : command;
     const others = [...state.players, ...state.waiting].filter(({ userId }) => userId !== session.userId);
     const taken = others.map(({ displayName }) => displayName);
     return { ...command, displayName: uniqueName(wanted, taken) };
@@ -70,7 +81,7 @@ async function named(
 }
 
 async function wantedName(
-  { limits }: Hall,
+  { limits }: SocketContext,
   { accountId, userId }: Session,
   displayName: string,
 ): Promise<string | Refused> {
@@ -85,26 +96,26 @@ async function wantedName(
   }
 }
 
-const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);
-/** Refusals that come before any closer look: no seat, not the host, wrong phase. */
-const AT_ONCE: ReadonlySet<string> = new Set(['NOT_JOINED', 'NOT_HOST', 'WRONG_PHASE']);
-
-/** So that strangers cause no database queries. Decided on what is known here, which may be out of date. */
-async function isRefusedAnyway({ rooms }: Hall, gameId: string, command: SeatCommand): Promise<boolean> {
+/** Saves database queries for strangers. Decided on the replica, which may be out of date. */
+async function isRefusedAtOnce(
+  { rooms }: SocketContext,
+  gameId: string,
+  command: SeatCommand,
+): Promise<boolean> {
   const game = rooms.replica?.(gameId) ?? (await rooms.store.load(gameId)).game;
   if (game === null) return true;
   const decision = decide(game.state, command, rooms.context());
   return !decision.ok && AT_ONCE.has(decision.rejection.code);
 }
 
-/** Is refused for the same reason, unless the room has changed meanwhile. */
-function unlessChanged({ rooms }: Hall, command: SeatCommand): CommandRequest['command'] {
+/** The command as it is, which is refused for the same reason, unless the room has changed meanwhile. */
+function unlessChanged({ rooms }: SocketContext, command: SeatCommand): CommandRequest['command'] {
   return (state) => (decide(state, command, rooms.context()).ok ? refused('UNAVAILABLE') : command);
 }
 
-/** For people who may not choose that theme: every other refusal comes before this one. */
-function inTheSameTheme(
-  { rooms }: Hall,
+/** For callers who may not choose that theme. All other refusals come before this one. */
+function unlessOtherTheme(
+  { rooms }: SocketContext,
   command: Extract<SeatCommand, { type: 'update_game_settings' }>,
 ): CommandRequest['command'] {
   return (state) => {
@@ -115,34 +126,13 @@ function inTheSameTheme(
   };
 }
 
-/** The filter costs more than everything else done with a message, so it runs only for those that will be posted. */
+/** The filter is the most costly part of a message, so it runs only for messages that will be posted. */
 function masked(
-  { rooms }: Hall,
+  { rooms }: SocketContext,
   command: Extract<SeatCommand, { type: 'send_message' }>,
 ): CommandRequest['command'] {
   return (state) =>
     state.settings.wordFilter && decide(state, command, rooms.context()).ok
       ? { ...command, content: maskProfanity(command.content) }
       : command;
-}
-
-const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-
-/** The letter beneath accents and ornaments, in whatever form it was typed. */
-const bareLetter = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
-
-/** A message with its profanity masked, a star for each letter, so that it stays as long as it was. */
-export function maskProfanity(text: string): string {
-  const letters = lettersOf(text);
-  const bare = letters.map(bareLetter);
-  const matches = matcher.getAllMatches(bare.join(''));
-  if (matches.length === 0) return text;
-  let end = 0;
-  const masked = letters.map((letter, index) => {
-    const start = end;
-    end += bare[index]?.length ?? 0;
-    const isMeant = matches.some(({ startIndex, endIndex }) => start <= endIndex && startIndex < end);
-    return isMeant ? '*' : letter;
-  });
-  return masked.join('');
 }

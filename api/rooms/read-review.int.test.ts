@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { handOnFinished } from '@nightfall/shared/backend/rooms/rooms';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { playInStore } from '../testing/play-in-store.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+const db = runDatabase();
 let api: TestApi;
 let at: TestRooms;
 beforeAll(async () => {
   [api, at] = await Promise.all([startTestApi(), openTestRooms()]);
 });
-afterAll(() => Promise.all([api.stop(), at.close(), close()]));
+afterAll(() => Promise.all([api.stop(), at.close()]));
 
 const CARDS = ['Werewolf', 'Seer', 'Villager'];
 
@@ -49,7 +49,7 @@ async function playRound(id: string): Promise<void> {
 const discuss = (id: string) =>
   play(id, (table) => {
     const [host, ben] = table.state.players.map(({ displayName }) => displayName);
-    if (host === undefined || ben === undefined) throw new Error('somebody is missing');
+    if (host === undefined || ben === undefined) throw new Error('a player is missing');
     table.act(host, { type: 'make_claim', claim: { kind: 'role', role: 'Villager' } });
     table.act(ben, { type: 'make_claim', claim: { kind: 'role', role: 'Seer' } });
     table.vote({ [host]: ben, [ben]: host });
@@ -85,9 +85,8 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
     expect(refusal(await read(new Person(api.url)))).toEqual([401, 'UNAUTHENTICATED']);
     expect(refusal(await read(await Person.withAccount(api.url)))).toEqual([403, 'FORBIDDEN']);
-    for (const round of ['0', '2', 'x', '1.5', '-1']) {
+    for (const round of ['0', '2', 'x', '1.5', '-1'])
       expect((await host.get(`/api/games/${id}/review/${round}`)).status).toBe(404);
-    }
     expect((await host.get(`/api/games/${crypto.randomUUID()}/review/1`)).status).toBe(404);
     await toDiscussion(id);
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
@@ -114,7 +113,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect((await read(ben)).status).toBe(200);
   });
 
-  test('[C3.13 C3.14] is there for whoever has left since they played, while it is worked out as well', async () => {
+  test('[C3.13 C3.14] exists for players who left since, also while it is computed', async () => {
     const { host, ben, id, roomCode, read } = await room();
     await toDiscussion(id);
     await leave(id, 'Ben');
@@ -124,7 +123,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     const late = new Person(api.url);
     await late.join(roomCode, 'Late');
     await playAgain(id);
-    // The room has forgotten who left, and knows whoever came after; the round itself knows who played it.
+    // The room knows its present players only; the round itself knows who played it.
     expect((await stored(at.store, id)).players.map(({ displayName }) => displayName)).not.toContain('Ben');
     const answers = async () =>
       Promise.all([host, ben, late, new Person(api.url)].map(async (one) => (await read(one)).status));
@@ -144,7 +143,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     const { ben, id, read } = await room();
     await playRound(id);
     await playAgain(id);
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).status).toBe(202);
     await leave(id, 'Ben');
@@ -165,7 +164,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('[C3.15] gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
+  test('[C3.15] gives each player their own line, none of another, and the table’s screen none', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);
     await workOut(id);
@@ -217,12 +216,12 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
   });
 });
 
-describe('[C3.17] whoever deletes their account', () => {
+describe('[C3.17] a player who deletes their account', () => {
   test('is in no review any more, which goes with the last account', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);
     await workOut(id);
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     // The guest goes on under an account, and the review goes along.
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).body.you?.seat).toBe(1);

@@ -3,7 +3,7 @@ import { findReview, type StoredReview } from '@nightfall/shared/backend/account
 import { effectTable, type JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { type EarlierRound, playerIn } from '@nightfall/shared/game/results/earlier-round';
 import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/results/reviewed-round';
-import { readReview as withNames } from '@nightfall/shared/game/review/read-review';
+import { readReview as reviewFor } from '@nightfall/shared/game/review/read-review';
 import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { type GameState, type Player, placeOf, seatOf } from '@nightfall/shared/game/state/state';
@@ -11,14 +11,14 @@ import { withHiddenSince } from '@nightfall/shared/game/talk/messages';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Review } from '@nightfall/shared/protocol/review';
-import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Given = Pick<Dependencies, 'db' | 'liveRooms' | 'queues' | 'rooms' | 'shared'>;
+type Context = Pick<Dependencies, 'db' | 'liveRooms' | 'queues' | 'rooms' | 'shared'>;
 
-interface Asked {
+interface RoundRequest {
   readonly caller: Session;
   readonly gameId: GameId;
   readonly round: number;
@@ -26,55 +26,59 @@ interface Asked {
 
 /**
  * The review of a round for one of its players, with what that player alone may read, or for the table's screen without.
- * Null while it is being worked out.
+ * Null while it is computed.
  * @throws ServiceError NOT_FOUND, FORBIDDEN, WRONG_PHASE before the results
  */
-export async function readReview(given: Given, asked: Asked): Promise<Review | null> {
-  const kept = await findReview(given.db, asked);
-  if (kept !== null) return readKept(given, asked, kept);
-  const { game } = await given.rooms.store.load(asked.gameId);
-  const record = await recordUnderWay(given, asked);
+export async function readReview(context: Context, request: RoundRequest): Promise<Review | null> {
+  const kept = await findReview(context.db, request);
+  if (kept !== null) return readKept(context, request, kept);
+  const { game } = await context.rooms.store.load(request.gameId);
+  const record = await recordUnderWay(context, request);
   const isAwaited =
     game === null
-      ? await mayAwaitWithoutRoom(given, asked, record)
-      : await mayAwait(given, asked, { state: game.state, record });
+      ? await mayAwaitWithoutRoom(context, request, record)
+      : await mayAwait(context, request, { state: game.state, record });
   if (isAwaited) return null;
   // It may have been kept since.
-  const late = await findReview(given.db, asked);
+  const late = await findReview(context.db, request);
   if (late === null) throw notFound();
-  return readKept(given, asked, late);
+  return readKept(context, request, late);
 }
 
-async function readKept(given: Given, asked: Asked, { document, players }: StoredReview): Promise<Review> {
-  const { caller, gameId, round } = asked;
+async function readKept(
+  context: Context,
+  request: RoundRequest,
+  { document, players }: StoredReview,
+): Promise<Review> {
+  const { caller, gameId, round } = request;
   const player = players.find(({ userId }) => userId === caller.userId);
-  if (player === undefined && !(await isTableScreen(given, asked))) throw new ServiceError('FORBIDDEN');
+  if (player === undefined && !(await isTableScreen(context, request))) throw new ServiceError('FORBIDDEN');
   const names = players.map(({ displayName }) => displayName);
-  return withNames({ gameId, round, document, names, own: player?.own ?? null });
+  return reviewFor({ gameId, round, document, names, own: player?.own ?? null });
 }
 
-/** The room is gone, if there ever was one. @returns whether a review is on its way */
+/** For a room that is gone, or never was. @returns whether a review is on its way */
 async function mayAwaitWithoutRoom(
-  given: Given,
-  { caller }: Asked,
+  context: Context,
+  { caller }: RoundRequest,
   record: ReviewedRound | null,
 ): Promise<boolean> {
-  if (record === null || !hasPlayed(record.players, await idsOf(given, caller))) throw notFound();
+  if (record === null || !hasPlayed(record.players, await userIdsOf(context, caller))) throw notFound();
   return true;
 }
 
 interface Room {
   readonly state: GameState;
-  /** Of the round that is asked for. */
+  /** Of the requested round. */
   readonly record: ReviewedRound | null;
 }
 
-/** Is a review on its way, and the caller's to read? Strangers learn nothing of any round. */
-async function mayAwait(given: Given, asked: Asked, { state, record }: Room): Promise<boolean> {
-  const { caller, round } = asked;
+/** Whether a review is on its way that the caller may read. Strangers learn nothing of any round. */
+async function mayAwait(context: Context, request: RoundRequest, { state, record }: Room): Promise<boolean> {
+  const { caller, round } = request;
   const isSeated = seatOf(state, caller.userId) !== undefined;
-  const isScreen = !isSeated && isScreenOf(state, await screensOf(given, asked));
-  const ids = await idsOf(given, caller);
+  const isScreen = !isSeated && isScreenOf(state, await screensOf(context, request));
+  const ids = await userIdsOf(context, caller);
   if (round === state.round) mayAwaitNewest(state, ids, isScreen);
   else if (round > state.round || record === null)
     throw isScreen || isSeated ? notFound() : new ServiceError('FORBIDDEN');
@@ -82,14 +86,14 @@ async function mayAwait(given: Given, asked: Asked, { state, record }: Room): Pr
   return record !== null;
 }
 
-/** Whoever has signed in since has played as a guest. */
-const idsOf = async (
-  { db }: Pick<Given, 'db'>,
+/** The caller's ids, with those of the guests that the account's owner played as. */
+const userIdsOf = async (
+  { db }: Pick<Context, 'db'>,
   { userId, accountId }: Session,
 ): Promise<readonly string[]> =>
   accountId === null ? [userId] : [userId, ...(await formerIdsOf(db, accountId))];
 
-/** Who has left since has played as well. */
+/** People who have left since have played, too. */
 function mayAwaitNewest(state: GameState, ids: readonly string[], isScreen: boolean): void {
   const { stage } = state;
   const isPlayer = 'deal' in stage && hasPlayed(playersOf(state, stage), ids);
@@ -108,31 +112,30 @@ const playersOf = ({ players }: GameState, { deal }: { readonly deal: Deal }) =>
 const hasPlayed = (players: readonly Player[], ids: readonly string[]) =>
   players.some((player) => ids.includes(player.userId) && !player.isBot);
 
-/** The round as it was kept to be reviewed; its room may have gone on to another, and know nothing of this one any more. */
+/** The record of a round whose review is on its way: the room itself may have gone on to the next round. */
 async function recordUnderWay(
-  { queues, rooms, shared }: Given,
-  { gameId, round }: Asked,
+  { queues, rooms, shared }: Context,
+  { gameId, round }: RoundRequest,
 ): Promise<ReviewedRound | null> {
   for (const { effect } of await rooms.store.outbox(gameId)) {
     if (effect.kind === 'review_round' && effect.round === round) return effect.record;
   }
   const job = await queues.effects.review_round.getJob(`${gameId}-${round}`);
-  // One that has come to its end, well or not, brings no review any more.
+  // A job that has ended, well or not, brings no further review.
   if (job === undefined || job.finishedOn !== undefined) return null;
-  // Only effects are put into their queues, as the rules wrote them.
   const read = shared.read(effectTable.review_round.queue, job.data) as JobOf<'review_round'> | null;
   return read?.record ?? null;
 }
 
-/** The browser that shows the table to everybody, by the token that is good now. */
-async function isTableScreen(given: Given, asked: Asked): Promise<boolean> {
-  const hashes = await screensOf(given, asked);
+/** Whether the caller is the table's screen, by the present token. */
+async function isTableScreen(context: Context, request: RoundRequest): Promise<boolean> {
+  const hashes = await screensOf(context, request);
   if (hashes.length === 0) return false;
-  const room = await given.rooms.store.loadParts(asked.gameId, 'tableTokenHash');
+  const room = await context.rooms.store.loadParts(request.gameId, 'tableTokenHash');
   return room !== null && isScreenOf(room, hashes);
 }
 
-async function screensOf({ liveRooms }: Given, { caller, gameId }: Asked): Promise<string[]> {
+async function screensOf({ liveRooms }: Context, { caller, gameId }: RoundRequest): Promise<string[]> {
   const screens = await liveRooms.screensOf(caller.userId);
   return screens.flatMap((screen) => (screen.gameId === gameId ? [screen.tokenHash] : []));
 }
@@ -142,29 +145,23 @@ const isScreenOf = ({ tableTokenHash }: Pick<GameState, 'tableTokenHash'>, hashe
 
 const notFound = () => new ServiceError('NOT_FOUND', { message: 'There is no review of this round' });
 
-interface AskedRound {
-  readonly caller: Session;
-  readonly gameId: GameId;
-  readonly round: number;
-}
-
 /**
- * The results of a round of a living room, as one of those sees them who played it. Whoever has left reads none of what
- * the others wrote, and whoever was removed nothing at all.
+ * The results of a round of a live room, as one of its players sees them. Players who have left read no messages, and
+ * players who were removed nothing at all.
  * @throws ServiceError NOT_FOUND, FORBIDDEN, WRONG_PHASE before the results; NewerRoom
  */
-export async function readRound(dependencies: Dependencies, asked: AskedRound): Promise<GameView> {
+export async function readRound(dependencies: Dependencies, request: RoundRequest): Promise<GameView> {
   const { rooms, themes } = dependencies;
-  const { caller, gameId, round } = asked;
+  const { caller, gameId, round } = request;
   const { game } = await rooms.store.load(gameId);
   if (game === null) throw roundNotFound();
   const { state } = game;
   if (state.removedUserIds.includes(caller.userId as UserId)) throw new ServiceError('FORBIDDEN');
   const kept = round === state.round ? state : await rooms.store.earlierRound(gameId, round);
   const seat = seatOf(state, caller.userId)?.id ?? null;
-  const ids = await idsOf(dependencies, caller);
+  const ids = await userIdsOf(dependencies, caller);
   const player = kept === null ? undefined : playerIn(kept, { seat, ids });
-  if (kept === null || player === undefined) throw whyNot(state, kept, caller);
+  if (kept === null || player === undefined) throw roundRefusal(state, kept, caller);
   const { words } = await themes.get(kept.settings.selectedTheme);
   const isAdmin = await isFixedSuperAdmin(dependencies, caller);
   const shown = seat === null ? { ...kept, messages: [] } : withHiddenSince(kept, state);
@@ -172,7 +169,7 @@ export async function readRound(dependencies: Dependencies, asked: AskedRound): 
 }
 
 /** Strangers learn nothing of any round. */
-function whyNot(state: GameState, kept: EarlierRound | null, caller: Session): ServiceError {
+function roundRefusal(state: GameState, kept: EarlierRound | null, caller: Session): ServiceError {
   if (placeOf(state, caller.userId) === undefined) return new ServiceError('FORBIDDEN');
   if (kept === null) return roundNotFound();
   const { stage } = kept;

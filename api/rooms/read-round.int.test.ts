@@ -3,7 +3,7 @@ import { keys } from '@nightfall/shared/backend/keys';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { ROUNDS_KEPT } from '@nightfall/shared/game/state/limits';
 import { type GameView, gameViewSchema } from '@nightfall/shared/protocol/game-view';
-import { type Answer, Person } from '../testing/person.ts';
+import { type Answer, newEmail, Person } from '../testing/person.ts';
 import { playInStore } from '../testing/play-in-store.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([api.stop(), at.close()]));
 const OVER = ['Ann', 'Ben', 'Cleo'] as const;
 
 /** A room of an account and two guests. */
-async function openRoom(email = `${crypto.randomUUID()}@example.com`) {
+async function openRoom(email = newEmail()) {
   const ann = await Person.withAccount(api.url, email);
   await ann.call('PUT', '/api/profile', { displayName: 'Ann' });
   const { id, roomCode } = await ann.createRoom();
@@ -43,7 +43,7 @@ const playAgain = (id: string) =>
   playInStore(at, id, (table) => {
     for (const { displayName, hasLeft } of table.state.players)
       if (!hasLeft) table.act(displayName, { type: 'play_again' });
-    if (table.state.stage.phase !== 'lobby') throw new Error('somebody is waited for');
+    if (table.state.stage.phase !== 'lobby') throw new Error('a player has not confirmed');
   });
 
 async function withRoundOver() {
@@ -76,7 +76,7 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
     expect([now.messages, now.me?.lastRound]).toEqual([[], 1]);
   });
 
-  test('[F2.8] nobody else: by identity', async () => {
+  test('[F2.8] no other identity', async () => {
     const { ann, id, roomCode, read } = await withRoundOver();
     const latecomer = new Person(api.url);
     await latecomer.join(roomCode, 'Late');
@@ -86,9 +86,8 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
     const { tableToken } = (await ann.post<{ tableToken: string }>(`/api/games/${id}/table`)).body;
     await screen.post(`/api/games/${id}/table/open`, { tableToken });
     const account = await Person.withAccount(api.url);
-    for (const person of [latecomer, elsewhere.ann, elsewhere.ben, screen, account]) {
+    for (const person of [latecomer, elsewhere.ann, elsewhere.ben, screen, account])
       expect(refusal(await read(person))).toEqual(FORBIDDEN);
-    }
     for (const person of [elsewhere.ben, screen, account])
       expect(refusal(await read(person, 99))).toEqual(FORBIDDEN);
     expect(refusal(await read(new Person(api.url)))).toEqual([401, 'UNAUTHENTICATED']);
@@ -104,16 +103,15 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
   test('[F2.8] before its results a round has none, and there are no others', async () => {
     const { ann, id, read } = await withRoundOver();
     expect(refusal(await read(ann, 2))).toEqual([409, 'WRONG_PHASE']);
-    for (const none of [3, 0, '1.5', 'x', '999999999999']) {
+    for (const none of [3, 0, '1.5', 'x', '999999999999'])
       expect(refusal(await read(ann, none))).toEqual([404, 'NOT_FOUND']);
-    }
     await playRound(id);
     expect((await read(ann, 2)).body.round).toBe(2);
   });
 
   test('[F2.8] is kept under the new name of a guest who signs in', async () => {
     const { ben, read } = await withRoundOver();
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     const { status, body } = await read(ben);
     expect([status, body.players.find(({ id }) => id === body.me?.playerId)?.displayName]).toEqual([
@@ -122,7 +120,7 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
     ]);
   });
 
-  test('[F2.8] whoever left reads no words in it, and whoever was removed nothing', async () => {
+  test('[F2.8] a player who left reads no words in it, a removed one nothing', async () => {
     const { ben, cleo, id, read } = await openRoom();
     await playRound(id);
     await playInStore(at, id, (table) => {
@@ -190,13 +188,12 @@ describe('GET /api/games/{gameId}/rounds/{round}', () => {
   });
 
   test('[F2.8] is limited', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.4', HOSTING_ACCESS: 'free' });
+    await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.4', HOSTING_ACCESS: 'free' });
     const person = await Person.withAccount(strict.url);
     const { id } = await person.createRoom();
     const asked = await Promise.all(
       Array.from({ length: 25 }, () => person.get(`/api/games/${id}/rounds/1`)),
     );
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
-    await strict.stop();
   });
 });

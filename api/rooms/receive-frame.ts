@@ -9,38 +9,22 @@ import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE, MAX_FRAME_BYTES } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { z } from 'zod';
-import type { FloodGuard } from '../http/flood-guard.ts';
 import { noteRefusedCall } from '../http/security-log.ts';
-import type { Hall } from './caller.ts';
-import type { Connection } from './connection.ts';
-import { joinGame } from './join-room.ts';
+import type { Connection } from './connections.ts';
 import { performAction } from './perform-action.ts';
-
-/** Counts whatever comes over a connection, pings and pongs too. False: it was a flood, and the connection is closed. */
-export function isHeard(hall: Hall, connection: Connection, guard: FloodGuard): boolean {
-  connection.lastHeardAt = Date.now();
-  if (!connection.isOpen) return false;
-  if (!guard.isFlood()) return true;
-  hall.security.note('limit_hit', partyOf(connection), { call: 'frames' });
-  connection.close(CLOSE.policy, 'too many frames');
-  return false;
-}
+import type { SocketContext } from './socket-context.ts';
+import { watchRoom } from './watch-room.ts';
 
 /** Does what a frame asks for and answers it; never throws. */
-export function receiveFrame(
-  hall: Hall,
-  connection: Connection,
-  raw: string | Uint8Array,
-  guard: FloodGuard,
-): void {
-  if (!isHeard(hall, connection, guard)) return;
+export function receiveFrame(context: SocketContext, connection: Connection, raw: string | Uint8Array): void {
+  if (!acceptFrame(context, connection)) return;
   const since = performance.now();
   const frame = readFrame(raw);
   if (!frame.ok) {
-    hall.actions.unreadable(frame.code);
+    context.actions.unreadable(frame.code);
     if (frame.bound !== undefined) {
       const passed = { call: 'frames', reason: frame.bound };
-      hall.security.note('bounds_exceeded', partyOf(connection), passed);
+      context.security.note('bounds_exceeded', partyOf(connection), passed);
     }
     sendError(connection, refused(frame.code, frame.message), frame.requestId);
     return;
@@ -49,10 +33,83 @@ export function receiveFrame(
   if (message.type === 'ping') connection.send({ type: 'pong' });
   else {
     connection.inOrder(() =>
-      answer(hall, connection, message, since).catch((error: unknown) =>
-        hall.logger.error({ err: error, ...idsOf(message) }, 'a frame was not answered'),
+      answer(context, connection, message, since).catch((error: unknown) =>
+        context.logger.error({ err: error, ...idsOf(message) }, 'a frame was not answered'),
       ),
     );
+  }
+}
+
+/** False: the socket is closed, or is closed now because of a flood. */
+export function acceptFrame({ security }: SocketContext, connection: Connection): boolean {
+  if (!connection.isFlood()) return connection.isOpen;
+  security.note('limit_hit', partyOf(connection), { call: 'frames' });
+  connection.close(CLOSE.policy, 'too many frames');
+  return false;
+}
+
+type Frame = Exclude<ClientMessage, { type: 'ping' }>;
+
+async function answer(
+  context: SocketContext,
+  connection: Connection,
+  message: Frame,
+  since: number,
+): Promise<void> {
+  const requestId = message.type === 'game_action' ? message.requestId : undefined;
+  const call = message.type === 'join_game' ? 'join_game' : message.action;
+  const refusal = await inSpan(context, connection, message, call);
+  if (refusal !== null) sendError(connection, refusal, requestId);
+  const outcome = refusal?.code ?? 'done';
+  context.actions.answered(call, outcome, since);
+  if (context.logger.isLevelEnabled('debug'))
+    context.logger.debug({ ...idsOf(message), call, outcome }, 'a frame was answered');
+}
+
+/** What a log line says of a frame. A client's request id is written only where it is a UUID, as our page's are. */
+function idsOf(message: Frame) {
+  const requestId = 'requestId' in message ? z.uuid().safeParse(message.requestId).data : undefined;
+  return { gameId: message.gameId, requestId };
+}
+
+/** A frame is a span where traces are made. */
+function inSpan(
+  context: SocketContext,
+  connection: Connection,
+  message: Frame,
+  call: string,
+): Promise<Refused | null> {
+  const { tracing } = context;
+  if (tracing === null) return refusalOf(context, connection, message, call);
+  const { gameId } = message;
+  return tracing.within({ name: `frame ${call}`, kind: 'server', facts: { gameId } }, async (span) => {
+    const refusal = await refusalOf(context, connection, message, call);
+    span.note({ outcome: refusal?.code ?? 'done' });
+    return refusal;
+  });
+}
+
+/** Does what the frame asks for. @returns why not; null if it was done */
+async function refusalOf(
+  context: SocketContext,
+  connection: Connection,
+  message: Frame,
+  call: string,
+): Promise<Refused | null> {
+  try {
+    const refusal =
+      message.type === 'join_game'
+        ? await join(context, connection, message)
+        : await act(context, connection, message);
+    if (refusal !== null) {
+      const { code } = refusal;
+      inLogScope(idsOf(message), () => noteRefusedCall(context.security, partyOf(connection), call, code));
+    }
+    return refusal;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') context.logger.error({ err: error, ...idsOf(message), call }, 'a frame failed');
+    return refused(code);
   }
 }
 
@@ -61,94 +118,39 @@ function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {
   return isNotStorable(error) ? 'INVALID' : 'INTERNAL';
 }
 
-type Asking = Exclude<ClientMessage, { type: 'ping' }>;
-
-async function answer(hall: Hall, connection: Connection, message: Asking, since: number): Promise<void> {
-  const requestId = message.type === 'game_action' ? message.requestId : undefined;
-  const call = message.type === 'join_game' ? 'join_game' : message.action;
-  const refusal = await inSpan(hall, connection, message, call);
-  if (refusal !== null) sendError(connection, refusal, requestId);
-  const outcome = refusal?.code ?? 'done';
-  hall.actions.answered(call, outcome, since);
-  if (hall.logger.isLevelEnabled('debug'))
-    hall.logger.debug({ ...idsOf(message), call, outcome }, 'a frame was answered');
-}
-
-/** What a line says of a frame. The id that a client has chosen is a stranger's text, unless it is one like our page's. */
-function idsOf(message: Asking) {
-  const requestId = 'requestId' in message ? z.uuid().safeParse(message.requestId).data : undefined;
-  return { gameId: message.gameId, requestId };
-}
-
-/** A frame is a span where traces are made, and costs nothing more where they are not. */
-function inSpan(hall: Hall, connection: Connection, message: Asking, call: string): Promise<Refused | null> {
-  const { tracing } = hall;
-  if (tracing === null) return refusalOf(hall, connection, message, call);
-  const { gameId } = message;
-  return tracing.within({ name: `frame ${call}`, kind: 'server', facts: { gameId } }, async (span) => {
-    const refusal = await refusalOf(hall, connection, message, call);
-    span.note({ outcome: refusal?.code ?? 'done' });
-    return refusal;
-  });
-}
-
-/** Does what is asked for. @returns why not; null if it was done */
-async function refusalOf(
-  hall: Hall,
-  connection: Connection,
-  message: Asking,
-  call: string,
-): Promise<Refused | null> {
-  try {
-    const refusal =
-      message.type === 'join_game'
-        ? await join(hall, connection, message)
-        : await act(hall, connection, message);
-    if (refusal !== null) {
-      const { code } = refusal;
-      inLogScope(idsOf(message), () => noteRefusedCall(hall.security, partyOf(connection), call, code));
-    }
-    return refusal;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'INTERNAL') hall.logger.error({ err: error, ...idsOf(message), call }, 'a frame failed');
-    return refused(code);
-  }
-}
-
 async function join(
-  hall: Hall,
+  context: SocketContext,
   connection: Connection,
-  message: Extract<Asking, { type: 'join_game' }>,
+  message: Extract<Frame, { type: 'join_game' }>,
 ): Promise<Refused | null> {
-  // This comes first: anything else such a page says may no longer mean the same.
+  // Checked first: other fields of an old page may no longer mean the same.
   if (message.format !== undefined && message.format < OLDEST_WIRE_FORMAT) return refused('CLIENT_TOO_OLD');
   if (message.tableToken === undefined && message.userId === undefined) return refused('INVALID');
   if (message.userId !== undefined && message.userId !== connection.userId) return refused('FORBIDDEN');
   if (message.debug === true) {
     if (message.tableToken !== undefined) return refused('FORBIDDEN');
-    connection.isAdmin = await hall.isFixedSuperAdmin(connection.session);
+    connection.isAdmin = await context.isFixedSuperAdmin(connection.session);
     if (!connection.isAdmin) return refused('FORBIDDEN');
   }
-  return joinGame(hall, connection, message);
+  return watchRoom(context, connection, message);
 }
 
 async function act(
-  hall: Hall,
+  context: SocketContext,
   connection: Connection,
-  message: Extract<Asking, { type: 'game_action' }>,
+  message: Extract<Frame, { type: 'game_action' }>,
 ): Promise<Refused | null> {
   if (connection.isTable || message.userId !== connection.userId) return refused('FORBIDDEN');
   connection.isLeaving =
-    message.action === 'leave_game' && connection.viewing?.replica.gameId === message.gameId;
+    message.action === 'leave_game' && connection.subscription?.replica.gameId === message.gameId;
   try {
-    const outcome = await performAction(hall, connection.session, message);
+    const outcome = await performAction(context, connection.session, message);
     if (!outcome.ok) return outcome;
     if (message.requestId !== undefined) {
       connection.answerAfterView({ type: 'ack', requestId: message.requestId, data: outcome.reply });
     }
-    // Whoever asked sees what came of it before the answer.
-    await hall.audience.shown();
+    // The view that shows the change comes before the answer.
+    await context.fanOut.settled();
     connection.sendAnswer();
     return null;
   } finally {
@@ -177,7 +179,7 @@ type ReadFrame =
       readonly bound?: string;
     };
 
-/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. Nested too deeply is no JSON. */
+/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. */
 function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE', bound: 'is too large' };
@@ -195,7 +197,7 @@ function readFrame(raw: string | Uint8Array): ReadFrame {
   return { ok: true, message: message.data };
 }
 
-/** So that the sender learns which of their requests was wrong. */
+/** The id of a request that failed the schema, so that its sender learns which one was wrong. */
 function requestIdOf(json: unknown): { requestId?: string } {
   if (typeof json !== 'object' || json === null || !('requestId' in json)) return {};
   const requestId = requestIdSchema.safeParse(json.requestId);

@@ -101,7 +101,7 @@ test('[N1.6] a store that has less than was known takes the room back, and its n
   expect([replica.game?.rev, stored.length]).toEqual([5, 0]);
   replica.receive({ format: FORMAT, fromRev: 5, toRev: 6, events: [] });
   expect([replica.game?.rev, replica.game?.state.round]).toEqual([6, 2]);
-  // Whoever watches is sent away before what is left would be shown to them.
+  // Viewers are unsubscribed before the rest would be shown to them.
   expect(shown).toEqual([1, 'lost', 2, 2]);
 });
 
@@ -168,7 +168,7 @@ test('[F1.3] a version that was announced and never comes is looked for a few ti
   expect(room.replica.game?.rev).toBe(2);
 });
 
-test('[F1.3] nor is it looked for once nobody holds the room', async () => {
+test('[F1.3] nor is it looked for once no one holds the room', async () => {
   const room = roomThat(() => ({ rev: 1, format: FORMAT, state: room.state }));
   await room.replica.reload();
   room.replica.receive({ format: FORMAT, fromRev: 8, toRev: 9, events: [] });

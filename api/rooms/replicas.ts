@@ -13,36 +13,87 @@ import { type Bus, type RoomMessage, readRoomMessage } from '@nightfall/shared/b
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import { PHASES, type Phase } from '@nightfall/shared/game/state/phase';
 
-export type Replicas = ReturnType<typeof createReplicas>;
-
-interface Serving {
+interface Dependencies {
   readonly store: RoomStore;
   readonly bus: Bus;
   readonly shared: SharedFormat;
   readonly logger: Logger;
   readonly onChange: (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
-  /** This process can no longer serve the room: newer ones have written it in a format that only they can read. */
-  readonly onOutgrown: (replica: Replica) => void;
-  /** The store has lost what was shown: whoever watches has to begin anew. */
-  readonly onLost: (replica: Replica) => void;
+  /** The room can no longer be shown as it was: its viewers have to join again. */
+  readonly onBroken: (replica: Replica) => void;
 }
 
-/** The rooms this process serves. */
-export function createReplicas({ store, bus, shared, logger, onChange, onOutgrown, onLost }: Serving) {
-  const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
+/** The rooms that this process serves. */
+export class Replicas {
+  readonly #dependencies: Dependencies;
+  readonly #opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
 
-  const open = (gameId: string) => {
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    dependencies.bus.onResume((missed) => {
+      for (const { replica } of this.#opened.values())
+        if (missed(channels.room(replica.gameId))) void replica.catchUp();
+    });
+  }
+
+  /** A room's replica, up to date; to be released once. Null: there is no such game. @throws StoreUnavailable */
+  async hold(gameId: string): Promise<Replica | null> {
+    const { replica, isReady } = this.#opened.get(gameId) ?? this.#open(gameId);
+    replica.holds += 1;
+    try {
+      await isReady;
+    } catch (error) {
+      this.release(replica);
+      throw error;
+    }
+    if (replica.game !== null) return replica;
+    this.release(replica);
+    return null;
+  }
+
+  release(replica: Replica): void {
+    replica.holds -= 1;
+    if (replica.holds > 0) return;
+    if (this.#opened.get(replica.gameId)?.replica === replica) this.#opened.delete(replica.gameId);
+    // The room may have been opened again while this was under way.
+    if (!this.#opened.has(replica.gameId))
+      void this.#dependencies.bus.unsubscribe(channels.room(replica.gameId));
+  }
+
+  known(gameId: string): StoredGame | undefined {
+    return this.#opened.get(gameId)?.replica.game ?? undefined;
+  }
+
+  /** How many of the rooms served here are in which phase. */
+  byPhase(): ReadonlyMap<Phase, number> {
+    const rooms = new Map(PHASES.map((phase) => [phase, 0]));
+    for (const { replica } of this.#opened.values()) {
+      const phase = replica.game?.state.stage.phase;
+      if (phase !== undefined) rooms.set(phase, (rooms.get(phase) ?? 0) + 1);
+    }
+    return rooms;
+  }
+
+  /** Passes a write of this process on before the bus delivers it. */
+  noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
+    const from = { format: after?.format ?? this.#dependencies.shared.now(), fromRev: before?.rev ?? 0 };
+    const message = after === null ? { ...from, toRev: null } : { ...from, toRev: after.rev, events };
+    this.#opened.get(gameId)?.replica.receive(message, after ?? undefined);
+  }
+
+  #open(gameId: string) {
+    const { store, bus, shared, logger, onChange, onBroken } = this.#dependencies;
     const replica: Replica = new Replica({
       gameId,
       store,
       onChange: (before, after) => onChange(replica, before, after),
-      onOutgrown: () => onOutgrown(replica),
+      onOutgrown: () => onBroken(replica),
       onLost: () => {
         logger.error({ gameId }, 'the store has lost the last changes of a room');
-        onLost(replica);
+        onBroken(replica);
       },
     });
-    // Subscribe first, so that nothing that happens between the two is missed.
+    // The subscription comes first, so that no change between the two is missed.
     const isReady = bus
       .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
       .catch((error: unknown) => {
@@ -51,59 +102,12 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
       .then(() => replica.reload());
     isReady.catch(() => undefined);
     const entry = { replica, isReady };
-    opened.set(gameId, entry);
+    this.#opened.set(gameId, entry);
     return entry;
-  };
-
-  const release = (replica: Replica): void => {
-    replica.holds -= 1;
-    if (replica.holds > 0) return;
-    if (opened.get(replica.gameId)?.replica === replica) opened.delete(replica.gameId);
-    // Somebody may have opened it again while this was under way.
-    if (!opened.has(replica.gameId)) void bus.unsubscribe(channels.room(replica.gameId));
-  };
-
-  bus.onResume((missed) => {
-    for (const { replica } of opened.values())
-      if (missed(channels.room(replica.gameId))) void replica.catchUp();
-  });
-
-  return {
-    /** A room's replica, up to date; to be released once. Null: there is no such game. @throws StoreUnavailable */
-    async hold(gameId: string): Promise<Replica | null> {
-      const { replica, isReady } = opened.get(gameId) ?? open(gameId);
-      replica.holds += 1;
-      try {
-        await isReady;
-      } catch (error) {
-        release(replica);
-        throw error;
-      }
-      if (replica.game !== null) return replica;
-      release(replica);
-      return null;
-    },
-    release,
-    known: (gameId: string): StoredGame | undefined => opened.get(gameId)?.replica.game ?? undefined,
-    /** How many rooms are in which phase, of those served here. */
-    byPhase(): ReadonlyMap<Phase, number> {
-      const rooms = new Map(PHASES.map((phase) => [phase, 0]));
-      for (const { replica } of opened.values()) {
-        const phase = replica.game?.state.stage.phase;
-        if (phase !== undefined) rooms.set(phase, (rooms.get(phase) ?? 0) + 1);
-      }
-      return rooms;
-    },
-    /** Our own write, passed on before the bus delivers it. */
-    noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
-      const from = { format: after?.format ?? shared.now(), fromRev: before?.rev ?? 0 };
-      const message = after === null ? { ...from, toRev: null } : { ...from, toRev: after.rev, events };
-      opened.get(gameId)?.replica.receive(message, after ?? undefined);
-    },
-  };
+  }
 }
 
-interface Following {
+interface ReplicaOptions {
   readonly gameId: string;
   readonly store: Pick<RoomStore, 'load'>;
   readonly onChange: (before: StoredGame | null, after: StoredGame | null) => void;
@@ -114,7 +118,7 @@ interface Following {
 }
 
 const RETRY_MS = 500;
-/** Before each further look for a version that was announced; after the last one, what the store has is what there is. */
+/** The pauses before each further look for an announced version; after the last one, what the store has is the truth. */
 const LOOK_AGAIN_MS = [20, 50, 100, 200, 400, 800];
 
 /** This process's copy of one room, kept up to date by the room's messages. After a gap in them it is loaded again. */
@@ -122,15 +126,15 @@ export class Replica {
   game: StoredGame | null = null;
   /** Connections and joins under way that need it. */
   holds = 0;
-  readonly #following: Following;
+  readonly #following: ReplicaOptions;
   #loading: Promise<void> | null = null;
   #isCatchingUp = false;
-  /** Something was heard that cannot be read here. */
+  /** A message came that cannot be read here. */
   #hasMissed = false;
-  /** The newest version that was heard of. */
+  /** The newest version that was announced. */
   #announcedRev = 0;
 
-  constructor(following: Following) {
+  constructor(following: ReplicaOptions) {
     this.#following = following;
   }
 
@@ -164,7 +168,7 @@ export class Replica {
     return this.#loading;
   }
 
-  /** Reloads until it succeeds or nobody needs the room: a quiet room gives no other reason to look again. */
+  /** Reloads until it succeeds or no connection needs the room: a quiet room gives no other reason to look again. */
   async catchUp(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
@@ -178,7 +182,7 @@ export class Replica {
   async #tryReload(): Promise<boolean> {
     try {
       await this.reload();
-      // What came meanwhile and could not be read is looked for once more.
+      // A message that came meanwhile and could not be read asks for one more look.
       return !this.#hasMissed;
     } catch (error) {
       if (error instanceof NewerRoom) this.#following.onOutgrown?.();
@@ -212,13 +216,13 @@ export class Replica {
   }
 
   /**
-   * What was known before the store was asked is not there: a Redis took over that had not been told of it yet. What
+   * The store has less than was known here: a replica of Redis took over before it had received the last changes. What
    * the store has is the truth, and the same versions will be shown again.
    */
   #goBack(game: StoredGame): void {
     this.#announcedRev = game.rev;
     this.#hasMissed = true;
-    // First of all nobody is shown more over a line on which they have seen what is gone: versions only grow there.
+    // Viewers are turned away first: on a connection versions only grow.
     this.#following.onLost?.();
     this.#become(game);
   }
@@ -231,11 +235,11 @@ export class Replica {
   }
 }
 
-/** Others may have written to what is left. */
+/** Compares the state's version too: other processes may have written to what is left. */
 const isLess = (stored: StoredGame, known: StoredGame): boolean =>
   stored.rev < known.rev || stored.state.version < known.state.version;
 
-/** The game after a message to its room; null where only the store can tell, as for an event that is not known here. */
+/** The game after a message to its room; null where only the store can tell, as for an unknown event. */
 function nextGame(
   game: StoredGame,
   { format, fromRev, ...change }: RoomMessage,
@@ -247,34 +251,4 @@ function nextGame(
   } catch {
     return null;
   }
-}
-
-interface Later<Item extends object> {
-  add(item: Item): void;
-  /** Settles when nothing is left to be done. */
-  done(): Promise<void>;
-}
-
-/**
- * Does something for each of the items named in a turn of the event loop, once, at the end of that turn. The task must
- * not throw; should it do so all the same, the others are still done and `done` settles.
- */
-export function createLater<Item extends object>(task: (item: Item) => void): Later<Item> {
-  let named = new Set<Item>();
-  let turn: Promise<void> | null = null;
-  const doAll = () => {
-    const items = named;
-    named = new Set();
-    turn = null;
-    return Promise.allSettled([...items].map(async (item) => task(item)));
-  };
-  return {
-    add(item) {
-      named.add(item);
-      turn ??= new Promise((resolve) => {
-        setImmediate(() => resolve(doAll().then(() => undefined)));
-      });
-    },
-    done: () => turn ?? Promise.resolve(),
-  };
 }

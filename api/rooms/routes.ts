@@ -18,32 +18,24 @@ import {
 } from '@nightfall/shared/protocol/rooms';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
-import { type Session, sessionToken } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { pressOf } from '../http/attempts.ts';
+import { repeatableCall } from '../context/attempts.ts';
+import { bodyHash, doneOrThrow } from '../context/commands.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { type Call, identity, requireAccount, requireSession } from '../context/identity.ts';
+import { type Session, sessionToken } from '../context/sessions.ts';
 import { browserOf } from '../http/browser-cookie.ts';
-import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { doneOrThrow, hashOf } from './caller.ts';
-import { changePlayerRole, mayChangeRoles } from './debug-views.ts';
-import { joinRoom } from './join-room.ts';
-import { practice } from './practice.ts';
+import { changePlayerRole, roleChanger } from './debug-view.ts';
 import { readReview, readRound } from './read-review.ts';
-import { createRoom, viewOf } from './repeated-entry.ts';
-import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seat-codes.ts';
-import { issueTableCode, openTable, pairTable, renewCode } from './table-codes.ts';
+import { createRoom, practice } from './seats/create-room.ts';
+import { viewOf } from './seats/enter-room.ts';
+import { joinRoom } from './seats/join-room.ts';
+import { issueSeatCode, movedSeat, takeSeat, takeSeatBack } from './seats/move-seat.ts';
+import { issueTableCode, openTable, pairTable, renewCode } from './seats/table-screen.ts';
 
-/** Mostly; asked more often it says the same. */
+/** A review usually takes no longer. */
 const REVIEW_TAKES_SECONDS = 2;
-
-interface Call<B> {
-  readonly body: B;
-  readonly session: Session | null;
-  readonly address: string;
-  readonly request: Request;
-  readonly set: { headers: Record<string, unknown> };
-}
 
 /** Rooms, games and practice over HTTP (protocol.md, "HTTP"). */
 export const roomRoutes = (dependencies: Dependencies) => {
@@ -58,14 +50,14 @@ export const roomRoutes = (dependencies: Dependencies) => {
       session: requireSession(session),
       address,
       look: body.look ?? null,
-      press: pressOf('create', call),
+      repeatable: repeatableCall('create', call),
     });
   };
   const join = async (call: Call<z.output<typeof joinRoomBodySchema>>) => {
     const { body, session, address, request, set } = call;
     const browser = await browserOf(dependencies, request);
-    const press = pressOf('join', call);
-    return withCookie(set, await joinRoom(dependencies, { ...body, session, address, browser, press }));
+    const repeatable = repeatableCall('join', call);
+    return withCookie(set, await joinRoom(dependencies, { ...body, session, address, browser, repeatable }));
   };
   const command = async (caller: Session, gameId: string, action: SeatAction) => {
     const { userId } = caller;
@@ -74,7 +66,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       await runCommand(rooms, {
         gameId: gameIdOf(gameId),
         command: { ...action, by },
-        asker: { userId, bodyHash: hashOf(action) },
+        asker: { userId, bodyHash: bodyHash(action) },
       }),
     );
   };
@@ -96,8 +88,8 @@ export const roomRoutes = (dependencies: Dependencies) => {
       async (call) => {
         const { body, session, address, set } = call;
         await limits.count('practice', address);
-        const press = pressOf('practice', call);
-        return withCookie(set, await practice(dependencies, { ...body, session, address, press }));
+        const repeatable = repeatableCall('practice', call);
+        return withCookie(set, await practice(dependencies, { ...body, session, address, repeatable }));
       },
       { body: practiceBodySchema },
     )
@@ -145,7 +137,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     .post(
       '/api/games/:gameId/admin/player-role',
       async ({ params, body, session }) => {
-        const actor = await mayChangeRoles(dependencies, session, body);
+        const actor = await roleChanger(dependencies, session, body);
         await changePlayerRole(dependencies, actor, gameIdOf(params.gameId), body);
         return { success: true };
       },
@@ -183,7 +175,13 @@ export const roomRoutes = (dependencies: Dependencies) => {
       async (call) => {
         const { body, session, address, request, set } = call;
         const browser = await browserOf(dependencies, request);
-        const taking = { code: body.code, session, address, browser, press: pressOf('seat', call) };
+        const taking = {
+          code: body.code,
+          session,
+          address,
+          browser,
+          repeatable: repeatableCall('seat', call),
+        };
         return withCookie(set, await takeSeat(dependencies, taking));
       },
       { body: takeSeatBodySchema },
@@ -213,24 +211,26 @@ interface WithCookie<A> {
   readonly cookies: string[] | null;
 }
 
-function withCookie<A>(set: Call<unknown>['set'], { answer, cookies }: WithCookie<A>): A {
+function withCookie<A>(set: Call['set'], { answer, cookies }: WithCookie<A>): A {
   if (cookies !== null) set.headers['set-cookie'] = cookies;
   return answer;
 }
 
 const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
 
-/** Something that is not an id names no game. */
+/** A parameter that is no id names no game. */
 function gameIdOf(param: string): GameId {
   const id = gameIdSchema.safeParse(param);
   if (!id.success) throw gameNotFound();
   return id.data;
 }
 
-/** More than anybody sits in; of more, those that a seat was asked for in last. */
+/** More rooms than a person is in; of more, the latest. */
 const MOST = 20;
 
-/** The rooms that the caller sits or waits in, the newest first. @throws ServiceError RATE_LIMITED; StoreUnavailable */
+/**
+ * The rooms in which the caller sits or waits, the newest first. @throws ServiceError RATE_LIMITED; StoreUnavailable
+ */
 async function ownRooms(
   { limits, liveRooms, rooms }: Dependencies,
   session: Session | null,
@@ -242,7 +242,7 @@ async function ownRooms(
   const found = await Promise.all(
     gameIds.map((gameId) =>
       rooms.store.load(gameId).catch((error: unknown) => {
-        // One that only newer processes read keeps nobody from the others.
+        // A room in a newer format is left out.
         if (error instanceof NewerRoom) return { game: null };
         throw error;
       }),

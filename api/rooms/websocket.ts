@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
-import type { Dependencies } from '../dependencies.ts';
-import type { FloodGuard } from '../http/flood-guard.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireSession } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { isOwnOrigin } from '../http/host.ts';
-import { identity, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { Hall } from './caller.ts';
-import type { Connection, Socket } from './connection.ts';
-import { leaveRoom } from './join-room.ts';
-import { isHeard, receiveFrame } from './receive-frame.ts';
+import type { Connection, Socket } from './connections.ts';
+import { acceptFrame, receiveFrame } from './receive-frame.ts';
+import type { SocketContext } from './socket-context.ts';
+import { leaveRoom } from './watch-room.ts';
 
 /** Bun's limits for a websocket. A frame too large for the game is answered; far above that the socket is closed (1009). */
 export const WEBSOCKET_OPTIONS = {
@@ -19,78 +19,91 @@ export const WEBSOCKET_OPTIONS = {
   closeOnBackpressureLimit: true,
 } as const;
 
-const FULL_HOUSE = 'This server has no room for more connections. Please try again in a moment';
+const FULL = 'This server has no room for more connections. Please try again in a moment';
 const TOO_MANY = 'Too many connections from your network';
 
-/** The game's socket, for anybody with a session (protocol.md, "Websocket"). */
-export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
+/** The game's socket, for every caller with a session (protocol.md, "Websocket"). */
+export const websocketRoutes = (dependencies: Dependencies, context: SocketContext) => {
   const { env, isStopping, limits } = dependencies;
+  const { connections } = context;
 
-  return (
-    new Elysia({ name: 'websocket', detail: { hide: true } })
-      .use(identity(dependencies))
-      .resolve({ as: 'local' }, async ({ request, session, address }) => {
-        if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
-        if (isStopping()) throw new ServiceError('UNAVAILABLE');
-        const caller = requireSession(session);
-        if (hall.connections.isFullHouse()) {
-          throw new ServiceError('UNAVAILABLE', { message: FULL_HOUSE, retryAfterSeconds: 10 });
-        }
-        if (hall.connections.isFull(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
-        return { caller, address, isAdmin: await hall.isFixedSuperAdmin(caller) };
-      })
+  return new Elysia({ name: 'websocket', detail: { hide: true } })
+    .use(identity(dependencies))
+    .resolve({ as: 'local' }, async ({ request, session, address }) => {
+      if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
+      if (isStopping()) throw new ServiceError('UNAVAILABLE');
+      const caller = requireSession(session);
+      if (connections.isFull) throw new ServiceError('UNAVAILABLE', { message: FULL, retryAfterSeconds: 10 });
+      if (connections.isFullFor(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
+      return { caller, address, isAdmin: await context.isFixedSuperAdmin(caller) };
+    })
+    .get('/ws', async ({ caller, address, isAdmin, request, server, set }) => {
+      if (request.headers.get('upgrade') === 'websocket') {
+        const data = new SocketEvents(context, { session: caller, address, isAdmin });
+        const isOpen = server?.upgrade(request, { headers: headersOf(set.headers), data });
+        if (isOpen !== true) throw new ServiceError('INVALID');
+        return;
+      }
       // Browsers tell no page why a websocket was refused: asked without an upgrade, the same address does.
-      .get('/ws', async ({ caller, set }) => {
-        await limits.count('readGame', caller.userId);
-        set.status = 204;
-      })
-      .ws('/ws', {
-        open(ws) {
-          const socket: Socket = ws.raw;
-          const connection = hall.connections.add({
-            session: ws.data.caller,
-            address: ws.data.address,
-            socket,
-          });
-          connection.isAdmin = ws.data.isAdmin;
-          // In place of what Elysia keeps of the upgrade's request for as long as the websocket is open.
-          Object.assign(ws.raw, { data: new Line(hall, connection) });
-        },
-      })
-  );
+      await limits.count('readGame', caller.userId);
+      set.status = 204;
+    });
 };
 
-/** What Bun calls for one websocket, by the names that Elysia has handed to it. */
-class Line {
-  readonly #hall: Hall;
-  readonly #connection: Connection;
-  readonly #guard: FloodGuard;
+function headersOf(set: Readonly<Record<string, string | number | readonly string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(set)) {
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, String(one));
+  }
+  return headers;
+}
 
-  constructor(hall: Hall, connection: Connection) {
-    this.#hall = hall;
-    this.#connection = connection;
-    this.#guard = hall.connections.guardOf(connection);
+interface Caller {
+  readonly session: Session;
+  readonly address: string;
+  readonly isAdmin: boolean;
+}
+
+/** One websocket's life. Elysia hands each of Bun's events to the method of that name of the socket's data. */
+class SocketEvents {
+  readonly #context: SocketContext;
+  readonly #caller: Caller;
+  #opened: Connection | null = null;
+
+  constructor(context: SocketContext, caller: Caller) {
+    this.#context = context;
+    this.#caller = caller;
   }
 
-  /** Elysia would parse the frame before any hook sees it, but the size comes first here, and is that of the text. */
-  message(_: unknown, raw: string | Uint8Array): void {
-    receiveFrame(this.#hall, this.#connection, raw, this.#guard);
+  open(socket: Socket): void {
+    const { session, address, isAdmin } = this.#caller;
+    this.#opened = this.#context.connections.add({ session, address, socket });
+    this.#opened.isAdmin = isAdmin;
+  }
+
+  message(_: Socket, frame: string | Uint8Array): void {
+    receiveFrame(this.#context, this.#connection, frame);
   }
 
   drain(): void {
-    this.#hall.audience.caughtUp(this.#connection);
+    this.#context.fanOut.caughtUp(this.#connection);
   }
 
   ping(): void {
-    isHeard(this.#hall, this.#connection, this.#guard);
+    acceptFrame(this.#context, this.#connection);
   }
 
   pong(): void {
-    isHeard(this.#hall, this.#connection, this.#guard);
+    acceptFrame(this.#context, this.#connection);
   }
 
   close(): void {
-    this.#hall.connections.remove(this.#connection);
-    leaveRoom(this.#hall, this.#connection);
+    this.#context.connections.remove(this.#connection);
+    leaveRoom(this.#context, this.#connection);
+  }
+
+  get #connection(): Connection {
+    if (this.#opened === null) throw new Error('A websocket has events before it is open');
+    return this.#opened;
   }
 }

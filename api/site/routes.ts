@@ -3,10 +3,10 @@ import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
 import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { KeptCookies, SiteResponse } from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { probeCookies } from '../http/browser-cookie.ts';
 
-/** What this server offers and who runs it. The same for everybody, so nobody is asked who they are. */
+/** What this server offers and who runs it: the same for every caller, so no identity is needed. */
 export const siteRoutes = ({
   env,
   maintenance,

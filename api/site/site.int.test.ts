@@ -12,14 +12,10 @@ async function siteWith(overrides: Record<string, string>) {
     OPERATOR_NAME: '',
     CONTACT_EMAIL: '',
   };
-  const api = await startTestApi({ ...unset, ...overrides });
-  try {
-    const answer = await fetch(`${api.url}/api/site`);
-    expect(answer.status).toBe(200);
-    return siteResponseSchema.parse(await answer.json());
-  } finally {
-    await api.stop();
-  }
+  await using api = await startTestApi({ ...unset, ...overrides });
+  const answer = await fetch(`${api.url}/api/site`);
+  expect(answer.status).toBe(200);
+  return siteResponseSchema.parse(await answer.json());
 }
 
 test('[H9.5] outside production mails are kept, and the checkout is a test', async () => {
@@ -33,7 +29,7 @@ test('[H9.5] outside production mails are kept, and the checkout is a test', asy
   });
 });
 
-test('[T2.29] whether hosting is paid for is said before anybody signs up', async () => {
+test('[T2.29] whether hosting is paid for is shown before signing up', async () => {
   expect(await siteWith({ HOSTING_ACCESS: 'paid' })).toMatchObject({ hosting: 'paid' });
 });
 
@@ -73,8 +69,8 @@ test('[T2.56] where people reach the game is said only where it has been set', a
   expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
 });
 
-test('[F3.10] whether cookies are kept is known once one has come back; one that nobody has signed is replaced', async () => {
-  const api = await startTestApi();
+test('[F3.10] whether cookies are kept is known once one has come back; one without a valid signature is replaced', async () => {
+  await using api = await startTestApi();
   const ask = async (cookie?: string) => {
     const answer = await fetch(`${api.url}/api/cookies`, { headers: cookie === undefined ? {} : { cookie } });
     const { areKept } = keptCookiesSchema.parse(await answer.json());
@@ -91,5 +87,4 @@ test('[F3.10] whether cookies are kept is known once one has come back; one that
   const renewed = await ask('nightfall_browser=abc.def');
   expect(renewed.areKept).toBe(true);
   expect(renewed.set[0]).not.toStartWith(kept);
-  await api.stop();
 });

@@ -31,7 +31,7 @@ export const totalOf = ({ headers }: Answer<unknown>) => Number(headers.get('x-t
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** A real API with somebody of every right, and ways to put accounts and entitlements into its database. */
+/** A real API with an account of every right, and ways to put accounts and entitlements into its database. */
 export async function startAdministration(settings: Record<string, string> = {}) {
   const mark = crypto.randomUUID().slice(0, 8);
   const address = (name: string) => `${name.replaceAll(' ', '.').toLowerCase()}-${mark}@example.com`;
@@ -94,7 +94,7 @@ async function newActor(
 }
 
 function recordsOf(db: ReturnType<typeof connectDatabase>['db'], address: (name: string) => string) {
-  /** Somebody whose address is proven. */
+  /** An account with a verified address. */
   const newUser = async (name: string = crypto.randomUUID()) => {
     const row = { id: crypto.randomUUID(), email: address(name), displayName: name, passwordHash: 'a hash' };
     await db.insert(users).values({ ...row, emailVerifiedAt: new Date() });

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 
 const STEP_MS = 30_000;
 
-/** Somebody's authenticator app: makes the code of when it was set up, or of so many half minutes later. */
+/** An authenticator app: makes the code of when it was set up, or of so many half minutes later. */
 export function authenticatorApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   // However long a test takes, the next code is not the one before.

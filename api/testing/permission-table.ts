@@ -1,6 +1,6 @@
 import type { ActionName } from '@nightfall/shared/protocol/actions';
 
-/** What a call asks of whoever makes it, beside good data. */
+/** What a call requires of its caller, beside good data. */
 export type Need =
   | 'nothing'
   | 'session'
@@ -10,12 +10,12 @@ export type Need =
   | 'fixed super admin'
   | 'seat'
   | 'host of the room'
-  /** A secret that nobody of these has. */
+  /** A secret that no test caller has. */
   | 'table token';
 
 interface Place {
   readonly userId: string;
-  /** Of the caller where it sits, else of somebody else. */
+  /** Of the caller where it sits, else of another player. */
   readonly playerId: string;
 }
 
@@ -23,11 +23,11 @@ export interface Row {
   readonly needs: Need;
   /** Good enough that rights are what is asked next. */
   readonly body?: unknown | ((place: Place) => unknown);
-  /** The answer to everybody, where a secret is asked for that none of them has, or nothing is for sale. */
+  /** The answer to all callers, where a secret is asked for that none of them has, or nothing is for sale. */
   readonly answers?: number;
 }
 
-const anybody = { needs: 'nothing' } as const;
+const open = { needs: 'nothing' } as const;
 const account = { needs: 'account' } as const;
 const fixedSuperAdmin = { needs: 'fixed super admin' } as const;
 const wrongRoom = { roomCode: 'ZZZZZZ', displayName: 'Zoe' };
@@ -47,29 +47,29 @@ const PASSKEY_SIGN_IN = {
   },
 };
 
-/** What workers answer to whoever watches over them, beside no host and no proxy. */
+/** What workers answer to monitoring, behind no host and no proxy. */
 export const WORKER_ROUTES: Readonly<Record<string, Row>> = {
-  'GET /healthz': anybody,
-  'GET /readyz': anybody,
+  'GET /healthz': open,
+  'GET /readyz': open,
 };
 
 /** What both answer at the port of their metrics, if they have one. */
-export const METRICS_ROUTES: Readonly<Record<string, Row>> = { 'GET /metrics': anybody };
+export const METRICS_ROUTES: Readonly<Record<string, Row>> = { 'GET /metrics': open };
 
 /** Every route of the API, as the server lists them itself: what is missing here, or gone there, fails. */
 export const ROUTES: Readonly<Record<string, Row>> = {
-  'GET /api/openapi.json': anybody,
-  'GET /api/cookies': anybody,
-  'GET /healthz': anybody,
-  'GET /readyz': anybody,
-  'POST /api/auth/signup': { ...anybody, body: { email: 'no address' } },
-  'POST /api/auth/login': { ...anybody, body: { email: 'a@b.example', password: 'wrong one' }, answers: 401 },
+  'GET /api/openapi.json': open,
+  'GET /api/cookies': open,
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'POST /api/auth/signup': { ...open, body: { email: 'no address' } },
+  'POST /api/auth/login': { ...open, body: { email: 'a@b.example', password: 'wrong one' }, answers: 401 },
   'POST /api/auth/mailed-code': {
-    ...anybody,
+    ...open,
     body: { email: 'ann@example.com', mailedCode: 'GUESSD' },
     answers: 401,
   },
-  'POST /api/auth/callback': { ...anybody, body: { token: 'guessed' }, answers: 401 },
+  'POST /api/auth/callback': { ...open, body: { token: 'guessed' }, answers: 401 },
   'GET /api/me': account,
   'POST /api/me/confirm': { ...account, body: { password: 'a secret' } },
   'PUT /api/me/password': { ...account, body: { password: 'moonlight-7', currentPassword: 'a secret' } },
@@ -83,21 +83,21 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/me/passkeys/options': account,
   'POST /api/me/passkeys': { ...account, body: NEW_PASSKEY },
   'DELETE /api/me/passkeys/:id': account,
-  'POST /api/auth/passkey/options': anybody,
-  'POST /api/auth/passkey': { ...anybody, body: PASSKEY_SIGN_IN, answers: 401 },
+  'POST /api/auth/passkey/options': open,
+  'POST /api/auth/passkey': { ...open, body: PASSKEY_SIGN_IN, answers: 401 },
   'PUT /api/me/look': { ...account, body: { face: 'curls', ground: 'teal' } },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
-  'GET /api/site': anybody,
-  'GET /api/maintenance': anybody,
-  'GET /dev/mail.json': anybody,
-  'GET /dev/mail': anybody,
+  'GET /api/site': open,
+  'GET /api/maintenance': open,
+  'GET /dev/mail.json': open,
+  'GET /dev/mail': open,
   'GET /api/me/sessions': account,
   'DELETE /api/me/sessions': account,
   'DELETE /api/me/sessions/:id': account,
   'GET /api/me/games': account,
   'GET /api/me/export': account,
   'DELETE /api/me': { ...account, body: { email: 'somebody@else.example' } },
-  'POST /api/stripe/webhook': { ...anybody, answers: 503 },
+  'POST /api/stripe/webhook': { ...open, answers: 503 },
   'POST /api/checkout/host': account,
   'POST /api/checkout/host-pass-48h': account,
   'POST /api/debug/grant-host-manual': account,
@@ -127,15 +127,15 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     body: { userIdentifier: 'nobody@at.example' },
   },
   'GET /api/debug/user-status': account,
-  'GET /api/admin/theme': anybody,
+  'GET /api/admin/theme': open,
   'POST /api/admin/theme': { ...fixedSuperAdmin, body: { theme: 'generic' } },
   'GET /api/me/theme': account,
   'POST /api/me/theme': { ...account, body: { themeId: 'generic' } },
   'GET /api/themes/mine': account,
   'GET /api/themes/space': account,
   'POST /api/themes/uploadZip': account,
-  'GET /api/themes/:id': anybody,
-  'GET /api/themes/:id/pictures/:key': anybody,
+  'GET /api/themes/:id': open,
+  'GET /api/themes/:id/pictures/:key': open,
   'DELETE /api/themes/:id': account,
   'GET /api/custom-roles': { needs: 'session' },
   'GET /api/admin/custom-roles': fixedSuperAdmin,
@@ -146,10 +146,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /api/admin/custom-roles/:id': fixedSuperAdmin,
   'POST /api/rooms/create': { ...account, body: {} },
   'POST /api/games': { ...account, body: {} },
-  'POST /api/rooms/join': { ...anybody, body: wrongRoom },
-  'POST /api/games/join': { ...anybody, body: wrongRoom },
-  'POST /api/practice': { ...anybody, body: { displayName: 'Zoe' } },
-  'GET /api/rooms/mine': anybody,
+  'POST /api/rooms/join': { ...open, body: wrongRoom },
+  'POST /api/games/join': { ...open, body: wrongRoom },
+  'POST /api/practice': { ...open, body: { displayName: 'Zoe' } },
+  'GET /api/rooms/mine': open,
   'GET /api/games/:gameId': { needs: 'seat' },
   // Its round is still to come.
   'GET /api/games/:gameId/review/:round': { needs: 'seat' },
@@ -166,18 +166,17 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/:gameId/table': { needs: 'host of the room' },
   'POST /api/games/:gameId/table/code': { needs: 'host of the room' },
   'POST /api/games/:gameId/seats/:playerId/code': { needs: 'host of the room' },
-  'POST /api/seats/take': { ...anybody, body: { code: 'GUESSD' } },
+  'POST /api/seats/take': { ...open, body: { code: 'GUESSD' } },
   // Of a session that has ended when its seat was moved.
-  'GET /api/games/:gameId/seats/moved': anybody,
-  'POST /api/games/:gameId/seats/return': { ...anybody, answers: 404 },
-  'POST /api/table/pair': { ...anybody, body: { code: 'GUESSD' } },
+  'GET /api/games/:gameId/seats/moved': open,
+  'POST /api/games/:gameId/seats/return': { ...open, answers: 404 },
+  'POST /api/table/pair': { ...open, body: { code: 'GUESSD' } },
   'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },
-  'WS /ws': { needs: 'session' },
   'GET /ws': { needs: 'session' },
-  'GET /*': anybody,
+  'GET /*': open,
   // They end the sessions of those who call.
   'POST /api/auth/logout-all': account,
-  'POST /api/auth/logout': anybody,
+  'POST /api/auth/logout': open,
 };
 
 const target = { targetUserId: '00000000-0000-4000-8000-000000000000' };

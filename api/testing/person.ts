@@ -6,14 +6,16 @@ export { newAddress };
 /** An answer over HTTP, of which a test says what it holds unless it is a refusal. */
 export type Answer<T> = AnyAnswer<T & { error?: string; code?: string }>;
 
-/** Somebody with a browser, and the sockets that it opens. */
+export const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** A person with a browser, and the sockets that it opens. */
 export class Person extends Caller {
   get url(): string {
     return this.apiUrl;
   }
 
   /** A new account that is signed in. */
-  static async withAccount(url: string, email = `${crypto.randomUUID()}@example.com`): Promise<Person> {
+  static async withAccount(url: string, email = newEmail()): Promise<Person> {
     const person = new Person(url);
     await person.signUp(email, 'a secret');
     return person;

@@ -126,7 +126,7 @@ export function startStripeStandIn() {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: `http://127.0.0.1:${server.port}`,
     },
-    /** The buyer pays; nobody is told. */
+    /** The buyer pays, without an event. */
     pay(checkoutUrl: string): CheckoutSession & { payment_intent: string } {
       const session = sessions.find(({ url }) => url === checkoutUrl);
       if (session === undefined) throw new Error('Nothing is for sale there');
@@ -136,7 +136,7 @@ export function startStripeStandIn() {
         status: 'complete' as const,
       });
     },
-    /** The money goes back; nobody is told. */
+    /** The money goes back, without an event. */
     refund: (paymentIntent: string) => void refunded.add(paymentIntent),
     async announce(
       apiUrl: string,

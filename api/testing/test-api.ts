@@ -3,7 +3,7 @@ import { readEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { type RunningApi, startApi } from '../start-api.ts';
 
-export interface TestApi extends RunningApi {
+export interface TestApi extends RunningApi, AsyncDisposable {
   readonly url: string;
 }
 
@@ -27,5 +27,5 @@ export async function startTestApi(
   });
   await migrateDatabase(env.DATABASE_URL);
   const api = await startApi(env, logger);
-  return { ...api, url: `http://127.0.0.1:${api.port}` };
+  return { ...api, url: `http://127.0.0.1:${api.port}`, [Symbol.asyncDispose]: api.stop };
 }

@@ -114,6 +114,12 @@ export class TestSocket {
     return view;
   }
 
+  /** Settles when the socket is closed. @returns the code it was closed with */
+  async untilClosed(withinMs = WAIT_MS): Promise<number | undefined> {
+    await this.until(() => this.closed !== null, withinMs);
+    return this.closed?.code;
+  }
+
   async untilView(condition: (view: GameView) => boolean): Promise<GameView> {
     await this.until(() => this.views.length > 0 && condition(this.view));
     return this.view;

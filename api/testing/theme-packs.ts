@@ -46,7 +46,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** A pack in somebody's account. @throws Error when it was refused */
+/** A pack in an account. @throws Error when it was refused */
 export async function newPack(person: Person, contents?: Contents): Promise<ThemePack> {
   const { status, body } = await upload(person, packZip(contents));
   if (status !== 200) throw new Error(`No pack: ${status} ${JSON.stringify(body)}`);

@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { globalSettings, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
+import { runDatabase } from '../testing/run-for-tests.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { newPicturesFolder, upload } from '../testing/theme-packs.ts';
 import { simpleTheme, zipOf } from '../testing/theme-zips.ts';
 
 const PICTURES_DIR = await newPicturesFolder();
 const [api, there] = [await startTestApi({ PICTURES_DIR }), await startTestApi({ PICTURES_DIR })];
-const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
-afterAll(() => Promise.all([api.stop(), there.stop(), close()]));
+const db = runDatabase();
+afterAll(() => Promise.all([api.stop(), there.stop()]));
 
 const account = () => Person.withAccount(api.url);
 const prefer = (person: Person, themeId: string) => person.post('/api/me/theme', { themeId });
 
-/** A pack that has words of its own for what everybody is told who does nothing. */
+/** A pack with its own words for a player who does nothing. */
 async function packOf(person: Person, id = 'oz', passed = 'You slept among the poppies.'): Promise<string> {
   const { text } = simpleTheme();
   const sentences = { told: { passed } };
@@ -44,7 +44,7 @@ describe('a new game is in', () => {
     await db.delete(globalSettings);
   });
 
-  test('[A4.14 G1.15 H3.9] the classic theme, when nobody knows the preferred one', async () => {
+  test('[A4.14 G1.15 H3.9] the classic theme, when the preferred one is unknown', async () => {
     const [ann, bob] = [await account(), await account()];
     for (const preferredThemeId of ['nowhere', crypto.randomUUID(), await packOf(bob)]) {
       await db.update(users).set({ preferredThemeId }).where(eq(users.id, ann.userId));
@@ -81,9 +81,8 @@ describe('in the lobby', () => {
       expect([id, await choose(id)]).toEqual([id, {}]);
       await host.untilView(({ themeId }) => themeId === id);
     }
-    for (const id of [others, deleted, 'nowhere', 'oz', crypto.randomUUID()]) {
+    for (const id of [others, deleted, 'nowhere', 'oz', crypto.randomUUID()])
       expect([id, await choose(id)]).toEqual([id, 'INVALID']);
-    }
     expect(host.view.themeId).toBe('generic');
     await db.update(themePacks).set({ visibility: 'private' }).where(eq(themePacks.id, open));
   });
@@ -156,12 +155,11 @@ describe('a round in the theme of a pack', () => {
       const { me } = await socket.untilView((view) => view.me?.actionResult != null);
       expect(me?.actionResult?.message).toBe('You slept among the poppies.');
       // A process that has never seen the pack tells it so as well.
-      const late = await startTestApi({ PICTURES_DIR });
+      await using late = await startTestApi({ PICTURES_DIR });
       const again = await person.watch(late.url);
       expect(again.view.me?.actionResult?.message).toBe('You slept among the poppies.');
       expect((await person.get(`/api/themes/${packId}`)).status).toBe(200);
       again.close();
-      await late.stop();
     }
   });
 });

@@ -7,8 +7,8 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { newLobby, openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { addPack } from '@nightfall/shared/backend/themes/theme-packs';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { readablePack } from './readable-pack.ts';
 
 const url = process.env.DATABASE_URL ?? '';
@@ -53,7 +53,7 @@ async function wholeReads(): Promise<number> {
   return Number(/^cmdstat_hgetall:calls=(\d+)/m.exec(stats)?.[1] ?? 0);
 }
 
-test('[H4.272] whoever was in many rooms has none of them read whole for one picture', async () => {
+test('[H4.272] a player of many rooms has none of them read whole for one picture', async () => {
   const pack = await newPack();
   const guest = await wanderer(120, pack);
   const before = await wholeReads();

@@ -1,23 +1,24 @@
+import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { findPicture, type PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
 import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { withPictures } from '@nightfall/shared/backend/themes/pictures';
+import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
 import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
 import type { PictureWidth } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
-import type { Session } from '../accounts/sessions.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-/** Whoever may not read a pack learns nothing about it, not even whether it is there. */
+/** Callers who may not read a pack do not learn whether it exists. */
 export const themeNotFound = () => new ServiceError('NOT_FOUND', { message: 'Theme not found' });
 
 /**
- * A pack that the caller may read: its owner, the players and table screens of live rooms that use it, and everybody
- * while it is public.
- * @throws ServiceError NOT_FOUND
+ * A pack that the caller may read: its owner, players and table screens of live rooms that use it, and every caller
+ * while it is public. @throws ServiceError NOT_FOUND
  */
 export async function readablePack(
   dependencies: Dependencies,
@@ -47,7 +48,7 @@ async function isPlaying(dependencies: Dependencies, { userId }: Session, packId
   return rooms.some((room) => room !== null && placeOf(room, userId) !== undefined);
 }
 
-/** Whether the caller's browser is the screen of a table that uses the pack, by the token that is good now. */
+/** Whether the caller's browser is the screen of a table that uses the pack, by its present token. */
 async function isShowing(dependencies: Dependencies, { userId }: Session, packId: string): Promise<boolean> {
   const screens = await dependencies.liveRooms.screensOf(userId);
   const using = new Set(
@@ -60,11 +61,11 @@ async function isShowing(dependencies: Dependencies, { userId }: Session, packId
   return rooms.some((room, index) => room?.tableTokenHash === shown[index]?.tokenHash && room !== null);
 }
 
-/** Those that this process serves: they may be behind the truth, and cost nothing. */
+/** The rooms that this process serves: they may be out of date, and cost nothing. */
 const replicasOf = ({ rooms }: Dependencies, gameIds: readonly string[]): GameState[] =>
   gameIds.flatMap((gameId) => rooms.replica?.(gameId)?.state ?? []);
 
-/** Only the settings are read, of all at once: somebody may have been in many rooms lately, and few use the pack. */
+/** Reads only the settings, of all rooms at once: a caller may have been in many lately, and few use the pack. */
 async function roomsUsing(
   { rooms }: Dependencies,
   gameIds: readonly string[],
@@ -74,8 +75,20 @@ async function roomsUsing(
   return gameIds.filter((_, index) => found[index]?.settings.selectedTheme === packId);
 }
 
-/** Says to the caller what an account may not have. */
-export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
+/** Whether a person's games may have a theme: a built-in one, an own pack or the public one, packs by their record id. */
+export async function mayPlayWith(
+  db: Database,
+  { accountId }: Pick<Session, 'accountId'>,
+  themeId: string,
+): Promise<boolean> {
+  if (builtInTheme(themeId) !== undefined) return true;
+  const pack = await inTime(packRecord(db, themeId));
+  if (pack === null || pack.deletedAt !== null) return false;
+  return pack.visibility === 'public' || (accountId !== null && pack.ownerId === accountId);
+}
+
+/** Answers what an account may not store as INVALID. */
+export async function withStorageRefusals<T>(adding: () => Promise<T>): Promise<T> {
   try {
     return await adding();
   } catch (error) {
@@ -84,18 +97,18 @@ export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Asked {
+interface PictureRequest {
   readonly key: string;
   readonly width: PictureWidth | undefined;
   readonly request: Request;
-  /** What caches may do with it: its contents never change. */
+  /** What caches may do with it: its content never changes. */
   readonly caches: string;
 }
 
-/** A picture for whoever may have it; null when it is not there. */
+/** A picture, for a caller who may have it; null when it is not there. */
 export async function pictureAnswer(
   store: PictureStore,
-  { key, width, request, caches }: Asked,
+  { key, width, request, caches }: PictureRequest,
 ): Promise<Response | null> {
   const tag = `"${key}-${width ?? ''}"`;
   const headers = { 'cache-control': caches, etag: tag };
@@ -106,7 +119,7 @@ export async function pictureAnswer(
   return new Response(Buffer.from(picture.bytes), { headers: { ...headers, 'content-type': picture.type } });
 }
 
-/** Only what is named here leaves the server. */
+/** Only the fields named here leave the server. */
 export const describedPack = ({ id, themeId, name, description, updatedAt }: PackRecord): ThemePack => ({
   id,
   themeId,
@@ -115,7 +128,7 @@ export const describedPack = ({ id, themeId, name, description, updatedAt }: Pac
   updatedAt: updatedAt.getTime(),
 });
 
-/** Pictures are named by the addresses under which who may read the pack can load them. */
+/** Pictures are named by the addresses under which readers of the pack load them. */
 export function describedContent(pack: PackRecord, contents: ThemeData): ThemePackContent {
   const { id, name, description, text, look, images } = contents;
   const theme = { id, name, description, text, look, images };

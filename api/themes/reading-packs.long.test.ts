@@ -12,7 +12,7 @@ const { url, stop } = await startTestApi({
 afterAll(stop);
 
 const newPerson = () => Person.withAccount(url);
-/** In how many seconds to come again, for whoever has used an hour's share of something. */
+/** The Retry-After, in seconds, of an hourly limit that is used up. */
 function waitOf({ status, headers }: { status: number; headers: Headers }): number {
   expect(status).toBe(429);
   return Number(headers.get('retry-after'));

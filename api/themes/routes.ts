@@ -23,54 +23,53 @@ import {
 import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
-import { requireUser } from '../accounts/me.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { requireUser } from '../accounts/accounts.ts';
 import { acting } from '../admin/acting.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../context/dependencies.ts';
+import { identity, requireAccount } from '../context/identity.ts';
+import type { Session } from '../context/sessions.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import { identity, requireAccount } from '../http/identity.ts';
-import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
+import { KeyedSemaphore } from '../http/keyed-semaphore.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createReadingTurns, type ReadInTurn } from './packs/read-apart.ts';
+import { ReadingTurns } from './packs/read-apart.ts';
 import {
   describedContent,
   describedPack,
-  packsAsAnswers,
   pictureAnswer,
   readablePack,
   themeNotFound,
+  withStorageRefusals,
 } from './readable-pack.ts';
 import { themeSpace, UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
 /**
- * Contents never change under their address. A private picture is shown from the caller's own cache only after this
- * server has said again that the caller may see it.
+ * The content of an address never changes. A private picture is shown from the caller's cache only after this server
+ * has confirmed that the caller may see it.
  */
 const CACHES = { public: 'public, max-age=31536000, immutable', private: 'private, no-cache' } as const;
 
 /** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
 const UPLOADS_AT_ONCE = 6;
-/** From one network: whoever sends slowly keeps them for long. */
+/** From one network: slow senders hold them for long. */
 const UPLOADS_OF_NETWORK = 12;
-/** Of everybody, in one process, while they come in. */
+/** In one process, while they come in. */
 const UPLOADS_IN_ALL = 200;
-/** Of everybody, in one process, that have come and wait for their turn to be read. */
+/** In one process, of packs that wait to be read. */
 const WAITING_IN_ALL = 40;
 
-/** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
+/** The chosen theme, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
-  const ofAccount = createKeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
-  const ofNetwork = createKeyedSemaphore(
+  const ofAccount = new KeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
+  const ofNetwork = new KeyedSemaphore(
     Math.max(1, Math.round(UPLOADS_OF_NETWORK * env.RATE_LIMIT_SCALE)),
     'Many packs are being uploaded from your network. Please try again soon',
   );
   const tooMany = 'Many packs are being uploaded. Please try again soon';
-  const comingIn = createKeyedSemaphore(UPLOADS_IN_ALL, tooMany);
-  const waiting = createKeyedSemaphore(WAITING_IN_ALL, tooMany);
-  const readInTurn = createReadingTurns(limits);
-  const read: ReadInTurn = (file, reader) => waiting('everybody', () => readInTurn(file, reader));
+  const comingIn = new KeyedSemaphore(UPLOADS_IN_ALL, tooMany);
+  const waiting = new KeyedSemaphore(WAITING_IN_ALL, tooMany);
+  const turns = new ReadingTurns(limits);
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -92,13 +91,17 @@ export const themeRoutes = (dependencies: Dependencies) => {
       (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
-    .post(UPLOAD_PATH, ({ address, request, session }) => {
+    .post(UPLOAD_PATH, async ({ address, request, session }) => {
       const accountId = requireAccount(session);
       const sender = { accountId, address };
-      const upload = async () => describedPack(await uploadPack(dependencies, sender, request, read));
-      return ofAccount(accountId, () =>
-        ofNetwork(widerNetwork(address), () => comingIn('everybody', upload)),
+      const upload = () =>
+        uploadPack(dependencies, sender, request, (file, reader) =>
+          waiting.run('everybody', () => turns.read(file, reader)),
+        );
+      const pack = await ofAccount.run(accountId, () =>
+        ofNetwork.run(widerNetwork(address), () => comingIn.run('everybody', upload)),
       );
+      return describedPack(pack);
     })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);
@@ -132,7 +135,7 @@ function changeGlobalTheme(
   wanted: string,
 ): Promise<{ readonly theme: string }> {
   return inTransaction(db, async (tx) => {
-    // Accounts before the public theme, as everywhere.
+    // Locks are taken in the same order everywhere: accounts before the public theme.
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
     await lockPublicTheme(tx);
     const before = await globalTheme(tx);
@@ -154,11 +157,14 @@ async function packIdOf(tx: Transaction, actor: Actor, wanted: string, before: s
   return pack.id;
 }
 
-/** For its owner; the public one also for the fixed super admin. Rooms that use it go on with it. @throws ServiceError NOT_FOUND */
+/**
+ * For its owner; the public one also for the fixed super admin. Rooms that use it keep it. @throws ServiceError
+ * NOT_FOUND
+ */
 function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const known = await packRecord(tx, id);
-    // Accounts before the public theme, as everywhere.
+    // Accounts are locked before the public theme.
     if (known?.ownerId != null) await lockAccount(tx, known.ownerId);
     const pack = await packRecord(tx, id);
     if (pack === null || pack.deletedAt !== null) throw themeNotFound();
@@ -172,8 +178,8 @@ function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<v
 }
 
 /**
- * Sets the theme of the games that an account is going to host. Somebody else's pack is copied into the account first,
- * if the caller may read it. @throws ServiceError UNAUTHENTICATED, NOT_FOUND, INVALID, RATE_LIMITED
+ * Sets the theme of the games that an account hosts. Another account's pack is copied first, if the caller may read it.
+ * @throws ServiceError UNAUTHENTICATED, NOT_FOUND, INVALID, RATE_LIMITED
  */
 async function preferTheme(
   dependencies: Dependencies,
@@ -186,7 +192,7 @@ async function preferTheme(
   if (known !== null) return { preferredThemeId: known };
   const { id } = await readablePack(dependencies, session, themeId);
   await dependencies.limits.count('keepTheme', accountId);
-  return packsAsAnswers(() =>
+  return withStorageRefusals(() =>
     inTransaction(db, async (tx) => {
       const copy = await copyPack(tx, accountId, id);
       if (copy === null) throw themeNotFound();
@@ -197,7 +203,7 @@ async function preferTheme(
   );
 }
 
-/** A built-in theme or an own pack; locked, so that the pack is not deleted meanwhile. Null: it is neither. */
+/** A built-in theme or an own pack, locked against deletion. Null: it is neither. */
 async function preferKnown(tx: Transaction, accountId: string, themeId: string): Promise<string | null> {
   if (!(await lockAccount(tx, accountId))) throw new ServiceError('UNAUTHENTICATED');
   const known = builtInTheme(themeId) ?? (await ownPack(tx, accountId, themeId));

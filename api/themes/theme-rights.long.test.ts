@@ -38,7 +38,7 @@ describe('who may call what', () => {
     expect(said(await person.post('/api/admin/theme', { theme: 'generic' }))).toEqual([...expected]);
   });
 
-  test.each(ACTORS)('[A6.3 A7.26 A7.28 H3.29] %s: somebody else’s private pack', async (name) => {
+  test.each(ACTORS)('[A6.3 A7.26 A7.28 H3.29] %s: another account’s private pack', async (name) => {
     const { id } = await newPack(owner, { id: `for-${name.toLowerCase().replaceAll(/\W/g, '-')}` });
     const image = await imageOf(id);
     const person = actor(name);
@@ -155,39 +155,31 @@ describe('the table screen of a room', () => {
 });
 
 test('uploads are limited for each account', async () => {
-  const strict = await startTestApi({ RATE_LIMIT_SCALE: '1', PICTURES_DIR });
+  await using strict = await startTestApi({ RATE_LIMIT_SCALE: '1', PICTURES_DIR });
   const [person, other] = [await Person.withAccount(url), await Person.withAccount(url)];
-  try {
-    const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) {
-      statuses.push((await upload(person, new Uint8Array(10), { url: strict.url })).status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(400), 429]);
-    expect((await upload(other, packZip(), { url: strict.url })).status).toBe(200);
-  } finally {
-    await strict.stop();
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await upload(person, new Uint8Array(10), { url: strict.url })).status);
   }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect((await upload(other, packZip(), { url: strict.url })).status).toBe(200);
 });
 
-test('so are copies of somebody else’s packs', async () => {
+test('so are copies of other accounts’ packs', async () => {
   const admin = actor('fixed super admin');
   const { id } = await newPack(admin, { id: 'copied' });
   await admin.post('/api/admin/theme', { theme: id });
-  const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', PICTURES_DIR });
-  try {
-    const { cookie } = await Person.withAccount(url);
-    const copy = () =>
-      fetch(`${strict.url}/api/me/theme`, {
-        method: 'POST',
-        body: JSON.stringify({ themeId: id }),
-        headers: { 'content-type': 'application/json', cookie: cookie ?? '' },
-      });
-    const statuses: number[] = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await copy()).status);
-    expect(statuses).toEqual([200, 200, 429]);
-  } finally {
-    await strict.stop();
-  }
+  await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', PICTURES_DIR });
+  const { cookie } = await Person.withAccount(url);
+  const copy = () =>
+    fetch(`${strict.url}/api/me/theme`, {
+      method: 'POST',
+      body: JSON.stringify({ themeId: id }),
+      headers: { 'content-type': 'application/json', cookie: cookie ?? '' },
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await copy()).status);
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 async function imageOf(id: string): Promise<string> {

@@ -12,7 +12,7 @@ import {
 } from '@nightfall/shared/protocol/themes';
 import { and, desc, eq } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';
-import { Person } from '../testing/person.ts';
+import { newEmail, Person } from '../testing/person.ts';
 import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
 import { PICTURES, simpleTheme, zipOf } from '../testing/theme-zips.ts';
 import { remakePicture } from './packs/remake-picture.ts';
@@ -205,7 +205,7 @@ describe('the own preference', () => {
     }
   });
 
-  test('[A7.23 A7.24] of a theme that is unknown, or somebody else’s, is refused and changes nothing', async () => {
+  test('[A7.23 A7.24] of a theme that is unknown, or another account’s, is refused and changes nothing', async () => {
     const [ann, bob] = [await account(), await account()];
     await prefer(ann, 'corporate');
     const { id } = await newPack(bob, { id: 'bobs' });
@@ -242,7 +242,7 @@ describe('the own preference', () => {
 });
 
 describe('the global default', () => {
-  test('[A3.15 A4.15 A7.22] is generic at first, readable by everybody, and noted when it changes', async () => {
+  test('[A3.15 A4.15 A7.22] is generic at first, readable by all, and audited when it changes', async () => {
     await setGlobal('generic');
     expect((await setGlobal('corporate')).body).toEqual({ theme: 'corporate' });
     expect(await globalTheme()).toBe('corporate');
@@ -263,7 +263,7 @@ describe('the global default', () => {
     await setGlobal('generic');
   });
 
-  test('[A3.17 H3.30] opens a pack to everybody, and the next one closes it again', async () => {
+  test('[A3.17 H3.30] opens a pack to all, and the next one closes it again', async () => {
     const [first, second] = [await newPack(admin, { id: 'first' }), await newPack(admin, { id: 'second' })];
     const stranger = new Person(url);
     const image = async (id: string) => {
@@ -286,7 +286,7 @@ describe('the global default', () => {
     expect(await readable()).toEqual([404, 404]);
   });
 
-  test('cannot be somebody else’s pack', async () => {
+  test('cannot be another account’s pack', async () => {
     const { id } = await newPack(await account());
     expect((await setGlobal(id)).status).toBe(404);
     expect(await statusOf(new Person(url), `/api/themes/${id}`)).toBe(404);
@@ -327,7 +327,7 @@ describe('an account', () => {
   });
 
   test('takes its packs along when it is deleted', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
+    const email = newEmail();
     const ann = await Person.withAccount(url, email);
     const { id } = await newPack(ann);
     await db.update(themePacks).set({ visibility: 'public' }).where(eq(themePacks.id, id));

@@ -13,45 +13,45 @@ import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/pict
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import type { ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { inArray } from 'drizzle-orm';
-import { requireUser } from '../accounts/me.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { requireUser } from '../accounts/accounts.ts';
+import type { Dependencies } from '../context/dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { packContents } from './packs/pack-contents.ts';
-import type { KeyedPack, ReadInTurn } from './packs/read-apart.ts';
-import { withSpooled } from './packs/spool.ts';
-import { packsAsAnswers } from './readable-pack.ts';
+import type { KeyedPack, Reader } from './packs/read-apart.ts';
+import { type SpooledUpload, withSpooled } from './packs/spool.ts';
+import { packContents } from './packs/unpack.ts';
+import { withStorageRefusals } from './readable-pack.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 export const UPLOAD_PATH = '/api/themes/uploadZip';
 
-/** Whose pack it is, and from where it comes. */
+/** The account that sends the pack, and its address. */
 export interface Sender {
   readonly accountId: string;
   readonly address: string;
 }
 
-/** Takes a pack into an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
+/** Stores a pack in an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
 export async function uploadPack(
   dependencies: Dependencies,
   sender: Sender,
   request: Request,
-  read: ReadInTurn,
+  read: (file: SpooledUpload, reader: Reader) => Promise<KeyedPack>,
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
   const { accountId } = sender;
   await limits.count('uploadTheme', accountId);
   const { signal } = request;
   const pack = await withSpooled(uploadedFile(request, paceOf(env)), async (file) => {
-    // What is no pack at all takes no turn, and starts no process.
+    // Checked first: a file that is no pack takes no turn, and starts no process.
     await packContents(file);
     return read(file, { ...sender, signal });
   });
-  const added = await packsAsAnswers(async () => {
+  const added = await withStorageRefusals(async () => {
     await keepPictures(dependencies, sender, pack);
     return inTransaction(db, async (tx) => {
       const record = await addPack(tx, accountId, pack.theme);
-      // Other packs of the account may have been added since it was looked at.
+      // Other packs of the account may have been added since the first check.
       if (record !== null) await requireShare(tx, env, accountId);
       return record;
     });
@@ -60,7 +60,7 @@ export async function uploadPack(
   return added;
 }
 
-/** Looks first whether there is room for the whole pack, and only then writes any of it to the store. */
+/** Checks that there is room for the whole pack before any of it is stored. */
 async function keepPictures(
   { db, env, limits, pictures: store }: Dependencies,
   { accountId, address }: Sender,
@@ -82,7 +82,7 @@ async function keepPictures(
   for (const picture of pictures) await savePicture(store, picture);
 }
 
-/** What is not in the store yet. */
+/** The bytes that are not stored yet. */
 async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Promise<number> {
   const keys = claims.map(({ key }) => key);
   const known = await inTime(
@@ -92,7 +92,7 @@ async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Pro
   return claims.reduce((sum, one) => sum + (isKnown.has(one.key) ? 0 : one.bytes), 0);
 }
 
-/** How much room the caller's packs take and have; for administrators, those of everybody too. */
+/** The space that the caller's packs take and may take; for administrators, also that of all packs. */
 export async function themeSpace({ db, env }: Dependencies, actor: Actor): Promise<ThemeSpace> {
   const own = await inTime(ownSpace(db, env, actor.id));
   if (own === null) throw new ServiceError('UNAUTHENTICATED');

@@ -3,7 +3,7 @@ import { uploadedFile } from './uploaded-file.ts';
 
 const CONTENT = `PK\r\n--\r\n--X\r\n--b${'\r'.repeat(5)}\n\0\xff`;
 const BODY = [
-  'what stands before is nobody’s',
+  'what stands before belongs to no part',
   '--boundary',
   'Content-Disposition: form-data; name="note"',
   '',
@@ -47,9 +47,8 @@ async function read(from: Request): Promise<string> {
 
 describe('the file of a form', () => {
   test('[A7.27] is read byte for byte, in whatever pieces it comes', async () => {
-    for (let size = 1; size <= BODY.length; size += 1) {
+    for (let size = 1; size <= BODY.length; size += 1)
       expect([size, await read(request(BODY, { size }))]).toEqual([size, CONTENT]);
-    }
   });
 
   test('is found where nothing stands before it, with a boundary in quotes', async () => {
@@ -85,7 +84,7 @@ describe('the file of a form', () => {
     },
   );
 
-  test('is not read on when nobody wants it any more', async () => {
+  test('is not read on once its reader has gone', async () => {
     let isCancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(BODY.slice(0, -40), 'latin1')),

@@ -1,29 +1,33 @@
-import { type IncomingBody, incomingBody, type Pace } from '../http/incoming-body.ts';
+import { type BodyPace, IncomingBody } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const IS_FILE = /^content-disposition:[^\r\n]*;\s*name="?file"?\s*(?:;|\r|$)/im;
 
-/** What came in and was not looked at yet. */
+/** What has come in and is not read yet. */
 interface Incoming {
   readonly chunks: IncomingBody;
   rest: Buffer;
 }
 
 /**
- * The bytes of a form's field `file`, as they come in: no more of them is held than a chunk (RFC 7578, RFC 2046).
- * Reading throws ServiceError INVALID.
+ * The bytes of a form's field `file`, as they come in: no more than a chunk is held (RFC 7578, RFC 2046). Reading
+ * throws ServiceError INVALID.
  */
-export function uploadedFile(request: Request, pace: Pace, wanted = 'ZIP file'): ReadableStream<Uint8Array> {
-  const chunks = incomingBody(request, pace);
+export function uploadedFile(
+  request: Request,
+  pace: BodyPace,
+  wanted = 'ZIP file',
+): ReadableStream<Uint8Array> {
+  const chunks = new IncomingBody(request, pace);
   const parts = partsOfFile(request, chunks, noFile(wanted));
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await parts.next();
     if (done === true) controller.close();
     else controller.enqueue(value);
   };
-  // Whoever has read enough does not wait for a client that sends nothing more.
+  // A reader that has read enough does not wait for a silent client.
   return new ReadableStream({ pull, cancel: () => chunks.cancel() }, { highWaterMark: 0 });
 }
 
@@ -33,7 +37,7 @@ async function* partsOfFile(
   noFile: ServiceError,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(request, noFile)}`);
-  // The first delimiter may be without a line before it.
+  // The first delimiter may lack the line break before it.
   const incoming = { chunks, rest: Buffer.from('\r\n') };
   try {
     await all(until(incoming, delimiter), MAX_HEAD_BYTES);
@@ -42,7 +46,7 @@ async function* partsOfFile(
     }
     yield* until(incoming, delimiter);
   } finally {
-    // Not waited for: who sends slowly ends slowly.
+    // Not waited for: a slow sender also ends slowly.
     chunks.cancel().catch(() => undefined);
   }
 }
@@ -59,7 +63,7 @@ function boundaryOf(request: Request, noFile: ServiceError): string {
   return boundary;
 }
 
-/** What stands between a delimiter and the contents of its part. */
+/** The headers between a delimiter and the content of its part. */
 async function headOfPart(incoming: Incoming, noFile: ServiceError): Promise<string> {
   if (await isLastDelimiter(incoming)) throw noFile;
   return (await all(until(incoming, END_OF_HEAD), MAX_HEAD_BYTES)).toString('latin1');
@@ -70,12 +74,12 @@ async function isLastDelimiter(incoming: Incoming): Promise<boolean> {
   return incoming.rest.subarray(0, 2).toString('latin1') === '--';
 }
 
-/** What comes before a mark, which is taken away with it. */
+/** The bytes before a mark; the mark is dropped. */
 async function* until(incoming: Incoming, mark: Buffer): AsyncGenerator<Buffer, void, undefined> {
   for (;;) {
     const { rest } = incoming;
     const at = rest.indexOf(mark);
-    // The end of what is here may be the beginning of the mark.
+    // The end of the buffer may be the beginning of the mark.
     const end = at === -1 ? Math.max(0, rest.length - mark.length + 1) : at;
     incoming.rest = rest.subarray(at === -1 ? end : end + mark.length);
     if (end > 0) yield rest.subarray(0, end);

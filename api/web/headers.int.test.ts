@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi } from '../testing/run-for-tests.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
-let api: TestApi;
+const api = runApi({ WEB_DIST: folder });
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), 'the page');
-  api = await startTestApi({ WEB_DIST: folder });
 });
 afterAll(async () => {
-  await api.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -87,23 +86,15 @@ test('the test checkout allows its own style sheet and nothing else', async () =
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('[H4.22] the pages for whoever develops are not there in production', async () => {
+test('[H4.22] development pages do not exist in production', async () => {
   expect((await get('/dev/gallery')).status).toBe(200);
-  const production = await startTestApi({ NODE_ENV: 'production', WEB_DIST: folder });
-  try {
-    expect((await get('/dev/gallery', {}, production.url)).status).toBe(404);
-    expect((await get('/lobby/some-game', {}, production.url)).status).toBe(200);
-  } finally {
-    await production.stop();
-  }
+  await using production = await startTestApi({ NODE_ENV: 'production', WEB_DIST: folder });
+  expect((await get('/dev/gallery', {}, production.url)).status).toBe(404);
+  expect((await get('/lobby/some-game', {}, production.url)).status).toBe(200);
 });
 
 test('browsers are told to stay with https where people reach the game by it', async () => {
-  const secure = await startTestApi({ PUBLIC_URL: 'https://game.example' });
-  try {
-    const { headers } = await get('/healthz', {}, secure.url);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  } finally {
-    await secure.stop();
-  }
+  await using secure = await startTestApi({ PUBLIC_URL: 'https://game.example' });
+  const { headers } = await get('/healthz', {}, secure.url);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });

@@ -4,8 +4,8 @@ import { isOverTls } from '../http/cookies.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Sent with every answer. The pages use nothing from elsewhere, and neither a script nor a style that stands in
- * a page itself (docs/decisions/008-content-security-policy.md).
+ * Sent with every answer. The pages load nothing from elsewhere, and contain neither scripts nor styles
+ * (docs/decisions/008-content-security-policy.md).
  */
 export function securityHeaders(
   request: Request,
@@ -38,7 +38,7 @@ export function securityHeaders(
 
 const LAST_DIRECTIVES = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
 
-/** For a page without scripts that brings this one style sheet along. */
+/** For a page without scripts that contains this one style sheet. */
 export function styledPagePolicy(style: string): string {
   const hash = new Bun.CryptoHasher('sha256').update(style).digest('base64');
   return ["default-src 'none'", `style-src 'sha256-${hash}'`, ...LAST_DIRECTIVES].join('; ');

@@ -2,16 +2,16 @@ import { join, normalize, sep } from 'node:path';
 import { Elysia } from 'elysia';
 import { ServiceError } from '../http/service-error.ts';
 
-/** Files whose name holds a hash of their content, as the bundler names them. */
+/** Files whose name contains a hash of their content, as the bundler names them. */
 const HASHED = /^\/assets\/|[.-][a-z0-9]{8,}\.\w+$/i;
 
-/** The page of the first screen comes with it drawn; every other address gets one that is empty at first. */
+/** The first screen's page is prerendered; all other addresses get one that is empty at first. */
 const FIRST_PAGE = '/home.html';
 const PAGE = '/index.html';
 
 /**
- * The built web client. Pages are the client's business: whatever is no file and no API call gets a page.
- * @throws ServiceError NOT_FOUND for missing files
+ * The built web client. Every address that is no file and no API call gets a page, which routes itself. @throws
+ * ServiceError NOT_FOUND for missing files
  */
 export const staticFiles = (webDist: string) =>
   new Elysia({ name: 'static-files', detail: { hide: true } }).get('/*', async ({ request }) => {
@@ -25,7 +25,7 @@ export const staticFiles = (webDist: string) =>
     throw new ServiceError('NOT_FOUND');
   });
 
-/** The file as small as this browser can read it, or only that it has it already; null when it is not there. */
+/** The file in the smallest coding the browser reads, or 304 if the browser has it; null when it does not exist. */
 async function answerWithFile(request: Request, folder: string, path: string): Promise<Response | null> {
   const whole = Bun.file(join(folder, path));
   if (!(await whole.exists())) return null;
@@ -39,7 +39,7 @@ async function answerWithFile(request: Request, folder: string, path: string): P
   return new Response(file, { headers });
 }
 
-/** The build has laid compressed copies beside its texts. */
+/** The build places compressed copies beside its texts. */
 async function smallest(request: Request, path: string) {
   for (const { coding, ending } of codingsFor(request.headers.get('accept-encoding'))) {
     const file = Bun.file(path + ending);
@@ -53,7 +53,7 @@ const isKnown = (request: Request, tag: string): boolean =>
     .split(/\s*,\s*/)
     .some((one) => one.replace(/^W\//, '') === tag);
 
-/** The service worker tells browsers of an update, so it is asked for each time as well. */
+/** Browsers find updates by the service worker, so it is revalidated each time. */
 function cacheControlOf(path: string): string {
   if (path.endsWith('.html') || path === '/sw.js') return 'no-cache';
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -62,7 +62,7 @@ function cacheControlOf(path: string): string {
 const typeOf = (path: string, file: Bun.BunFile): string =>
   path.endsWith('.webmanifest') ? 'application/manifest+json' : file.type;
 
-/** The path without ways out of the folder; null when it is none. */
+/** The path, which cannot leave the folder; null when it is invalid. */
 function decodePath(pathname: string): string | null {
   try {
     const path = normalize(decodeURIComponent(pathname)).split(sep).join('/');
@@ -72,17 +72,17 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** What the page's build lays beside each of its texts, the smallest first. */
+/** The compressed copies beside each text, the smallest first. */
 const CODINGS = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** How much a browser wants what a part of its Accept-Encoding names: 1 unless it says otherwise. */
+/** The weight of an Accept-Encoding part: 1 unless it states another. */
 const weightOf = (parameters: readonly string[]): number =>
   Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
 
-/** The codings in which a browser reads a file. Proxies and plain clients that name none get it as it is. */
+/** The codings in which a browser reads a file. Clients that name none get the file as it is. */
 function codingsFor(acceptEncoding: string | null): (typeof CODINGS)[number][] {
   const weights = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {

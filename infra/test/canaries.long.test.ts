@@ -83,7 +83,7 @@ const CANARIES: readonly Canary[] = [
   },
   {
     breaks: 'Rights: a session that expired still counts',
-    file: 'api/accounts/sessions.ts',
+    file: 'api/context/sessions.ts',
     from: 'and(gt(sessions.expiresAt, now), gt(sessions.createdAt',
     to: 'and(gt(sessions.createdAt',
     noticedBy: ['wire', 'api/accounts/accounts.int.test.ts', 'tampered, expired and ended ones are none'],

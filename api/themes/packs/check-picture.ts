@@ -1,6 +1,6 @@
 import type { Picture, PictureType } from '@nightfall/shared/backend/pictures/picture-store';
 
-/** Width and height of what claims to be a picture; null when its head tells none. */
+/** Width and height of what claims to be a picture; null when its header states none. */
 export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
   const type = pictureType(bytes);
   return type && pictureSize({ bytes, type });
@@ -9,10 +9,10 @@ export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
 export const noPicture = (file: string) => `${file} is no PNG, JPEG or WebP picture`;
 export const damaged = (file: string) => `${file} is damaged: save the picture again`;
 
-/** What is wrong with a picture by its head, in words for whoever sent it: nothing is decoded yet. */
+/** What is wrong with a picture by its header, in words for its sender: nothing is decoded yet. */
 export function problemsOfPicture(file: string, bytes: Uint8Array, size: PictureSize | null): string[] {
   if (pictureType(bytes) === null) return [noPicture(file)];
-  // A decoder may find a frame where this header has none.
+  // A decoder may find a frame that this header lacks.
   if (size === null || size.width * size.height === 0) return [damaged(file)];
   const [short = 0, long = 0] = [size.width, size.height].toSorted((a, b) => a - b);
   const told = `${file} has ${size.width} × ${size.height} pixels`;
@@ -25,7 +25,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** What a picture is by its bytes; its name may say anything. */
+/** The type by the bytes: names prove nothing. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0x89, ...letters('PNG\r\n\x1a\n')]) && startsWith(bytes, letters('IHDR'), 12)) {
     return 'image/png';
@@ -35,9 +35,9 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-/** A small file can be a picture that no phone has the memory for. */
+/** Bounds the memory: a small file can be a picture too large for any phone. */
 export const MOST_PIXELS = 4096;
-/** Far longer than wide, nothing that is shown is. */
+/** No picture of a theme has other proportions. */
 const MOST_TIMES_AS_LONG = 8;
 
 interface PictureSize {
@@ -45,7 +45,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Width and height as a picture's header tells them; null when it tells none. */
+/** Width and height in a picture's header; null when it states none. */
 export function pictureSize({ bytes, type }: Picture): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -58,7 +58,7 @@ export function pictureSize({ bytes, type }: Picture): PictureSize | null {
   }
 }
 
-/** A JPEG is a row of segments; that of the frame has the size. */
+/** A JPEG is a sequence of segments; that of the frame has the size. */
 function jpegSize(view: DataView): PictureSize | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
@@ -70,7 +70,7 @@ function jpegSize(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Markers without a segment: what others skip must not be read as the length of one. */
+/** Markers without a segment, which have no length to skip. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 function webpSize(view: DataView): PictureSize | null {

@@ -21,7 +21,7 @@ const namesSchema = z.object({
   roles: z.record(z.enum(CARD_ORDER), roleSchema),
 });
 
-/** A whole theme of what an author wrote. @throws ServiceError INVALID that names each wrong place */
+/** Completes what an author wrote to a whole theme. @throws ServiceError INVALID that names each wrong place */
 export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
   const { text, roles } = draft;
   const actions = manifest === 'theme.json' ? text.actions : filled(text.actions, generic.text.actions);
@@ -34,7 +34,7 @@ export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
   return theme.data;
 }
 
-/** What an author has said once need not be said again. */
+/** Fills in what follows from the author's other words. */
 function withOwnTitles({ head, text, look, images, roles }: Draft, given: GivenNames): JsonObject {
   const title = text.gameTitle;
   const phases = objectOrNone(text.phases);
@@ -66,7 +66,7 @@ const slug = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 64) || 'theme';
 
-/** Missing words in one sentence, everything else by its place, as the author wrote it. */
+/** Missing texts in one sentence, other problems by their place, as the author wrote it. */
 function problemsOf(
   manifest: ManifestName,
   issues: readonly z.core.$ZodIssue[],
@@ -74,14 +74,13 @@ function problemsOf(
 ): string[] {
   const isMissing = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  const missing = issues.filter(isMissing).map(({ path }) => placeOf(manifest, [...parent, ...path]));
+  const missing = issues.filter(isMissing).map(({ path }) => fieldPath(manifest, [...parent, ...path]));
   const wrong = issues
     .filter((issue) => !isMissing(issue))
-    .map((issue) => `${manifest}: ${placeOf(manifest, [...parent, ...issue.path])}: ${reasonOf(issue)}`);
+    .map((issue) => `${manifest}: ${fieldPath(manifest, [...parent, ...issue.path])}: ${reasonOf(issue)}`);
   return missing.length === 0 ? wrong : [`The theme is incomplete: ${missing.join(', ')}`, ...wrong];
 }
 
-/** As many as can still be read. */
 const MOST_KEYS = 10;
 
 const reasonOf = (issue: z.core.$ZodIssue): string =>
@@ -89,7 +88,7 @@ const reasonOf = (issue: z.core.$ZodIssue): string =>
     ? `${issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ')}${issue.keys.length > MOST_KEYS ? ' and more' : ''} means nothing here`
     : issue.message.replace(/^(?:Invalid input|Too big|Too small): /, '');
 
-function placeOf(manifest: ManifestName, path: readonly PropertyKey[]): string {
+function fieldPath(manifest: ManifestName, path: readonly PropertyKey[]): string {
   const place = path
     .map(String)
     .join('.')
@@ -110,7 +109,7 @@ function sameNames({ text: { roles } }: ThemeData): string[] {
 const OWN_VALUES = new Set(Object.keys(ownValues(generic)));
 const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** A sentence that does not name what it is about would tell a player nothing. */
+/** A sentence must name what it is about. */
 function wrongPlaceholders({ text }: ThemeData): string[] {
   const parts = ['sentences', 'screens', 'actions'] as const;
   return parts.flatMap((part) => {

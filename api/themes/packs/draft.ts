@@ -3,7 +3,7 @@ import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/theme
 import { type ManifestName, roleMeant } from './manifest.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 
-/** A theme as far as its author has written it, in the shape of the theme schema. */
+/** A theme as far as its author wrote it, in the shape of the theme schema. */
 export interface Draft {
   readonly head: JsonObject;
   readonly text: JsonObject;
@@ -12,7 +12,7 @@ export interface Draft {
   readonly images: JsonObject;
 }
 
-/** @throws ServiceError INVALID for what a theme cannot do without */
+/** @throws ServiceError INVALID for parts that every theme needs */
 export function draftOf(name: ManifestName, manifest: JsonObject): Draft {
   return name === 'theme.json' ? simpleDraft(manifest) : packDraft(manifest);
 }
@@ -58,7 +58,7 @@ function packRole(role: JsonObject): JsonObject {
   });
 }
 
-/** The default pack once gave every role its label, which says nothing once the teams are called something else. */
+/** Labels of earlier default packs, which are wrong once the teams have other names. */
 const FORMER_LABELS = new Set<unknown>(['Villager team', 'Werewolf team', 'Neutral', 'Stalker']);
 
 function packTeams(teams: unknown): unknown {

@@ -4,13 +4,14 @@ import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-
 
 const { png } = PICTURES;
 const MB = 1024 * 1024;
+const DECEIVES = 'holds control, direction or invisible characters, or letters without end';
 
 describe('a manifest', () => {
   const theme = simpleTheme();
   const pack = packManifest();
   const { Seer: _seer, Witch: _witch, ...roles } = theme.text.roles;
   const textWith = (text: object) => ({ ...theme, text: { ...theme.text, ...text } });
-  const told = (sentences: object) => textWith({ sentences: { told: sentences } });
+  const sentences = (changes: object) => textWith({ sentences: { told: changes } });
   test.each<[string, Record<string, object | string>, string]>([
     [
       'nowhere',
@@ -62,7 +63,7 @@ describe('a manifest', () => {
       'The theme is missing roles: Old Hag',
     ],
     [
-      'with a role nobody knows',
+      'with an unknown role',
       { 'theme.json': textWith({ roles: { ...theme.text.roles, Wizard: {} } }) },
       'roles: "Wizard" is none of the 30 roles',
     ],
@@ -126,49 +127,49 @@ describe('a manifest', () => {
     ],
     [
       'with a sentence that tells nothing',
-      { 'theme.json': told({ looked: 'You looked.' }) },
+      { 'theme.json': sentences({ looked: 'You looked.' }) },
       'theme.json: text.sentences.told.looked: must name {cards}',
     ],
     [
       'with a name nothing fills',
-      { 'theme.json': told({ passed: 'Hello {nobody}.' }) },
+      { 'theme.json': sentences({ passed: 'Hello {nobody}.' }) },
       'theme.json: text.sentences.told.passed: nothing fills {nobody} here',
     ],
     [
       'with a text that turns round',
       { 'theme.json': textWith({ gameTitle: 'Oz\u202Ezo' }) },
-      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+      `theme.json: text.gameTitle ${DECEIVES}`,
     ],
     [
       'with a NUL',
       { 'theme.json': textWith({ gameTitle: 'Oz\0' }) },
-      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+      `theme.json: text.gameTitle ${DECEIVES}`,
     ],
     [
       'with a title that cannot be seen',
       { 'theme.json': textWith({ gameTitle: '\u3164\u2800' }) },
-      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+      `theme.json: text.gameTitle ${DECEIVES}`,
     ],
     [
       'with a letter without end',
       { 'theme.json': textWith({ gameTitle: `Z${'\u0301'.repeat(300)}` }) },
-      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+      `theme.json: text.gameTitle ${DECEIVES}`,
     ],
     [
       'with half a character',
       { 'theme.json': '{"text": {"gameTitle": "\\ud800"}}' },
-      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+      `theme.json: text.gameTitle ${DECEIVES}`,
     ],
     [
       'with a deceiving key',
       { 'theme.json': { 'a\u202Eb': 1 } },
-      'theme.json: the name "a\uFFFDb" holds control, direction or invisible characters, or letters without end',
+      `theme.json: the name "a\uFFFDb" ${DECEIVES}`,
     ],
   ])('[S1.7 A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49] %s', async (_what, files, message) => {
     expect(await refusalTo(zipOf(files))).toBe(`INVALID: ${message}`);
   });
 
-  test('as large as a book', async () => {
+  test('larger than 1 MB', async () => {
     const large = `{"a": "${'x'.repeat(MB)}"}`;
     expect(await refusalTo(zipOf({ 'theme.json': large }))).toBe(
       'TOO_LARGE: "theme.json" is larger than 1 MB',

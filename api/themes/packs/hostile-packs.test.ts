@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { type Bytes, packWith, refusalTo } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { packContents, unpack } from './unpack.ts';
 
 const { png } = PICTURES;
 
@@ -15,15 +16,6 @@ function patched(zip: Bytes, change: (header: DataView, local: DataView) => void
   return copy;
 }
 
-/** A good pack whose last file has another name, byte for byte as long as `roles/seer.png`. */
-function renamed(bytes: Buffer): Bytes {
-  const old = 'roles/seer.png';
-  expect(bytes).toHaveLength(old.length);
-  const zip = Buffer.from(packWith({ [old]: png }));
-  for (let at = zip.indexOf(old); at >= 0; at = zip.indexOf(old, at + 1)) bytes.copy(zip, at);
-  return new Uint8Array(zip);
-}
-
 const withMode = (mode: number): Bytes =>
   packWith({}, { 'roles/seer.png': [png, { os: 3, attrs: (mode << 16) >>> 0 }] });
 function pngOf(width: number, height: number): Buffer {
@@ -33,6 +25,9 @@ function pngOf(width: number, height: number): Buffer {
   picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
   return picture;
 }
+
+const DAMAGED = 'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file';
+const noPicture = (file: string) => `INVALID: "${file}" is no PNG, JPEG or WebP picture`;
 const seer = { 'roles/seer.png': png };
 const truncated = packWith(seer).slice(0, -40);
 
@@ -45,40 +40,24 @@ describe('a ZIP file that is', () => {
       zipSync({}),
       'INVALID: The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
     ],
-    [
-      'cut off',
-      truncated,
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
-    ],
-    [
-      'cut in the middle',
-      packWith(seer).slice(0, 400),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
-    ],
-    [
-      'longer than it says',
-      new Uint8Array([...packWith(seer), 0]),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
-    ],
+    ['cut off', truncated, DAMAGED],
+    ['cut in the middle', packWith(seer).slice(0, 400), DAMAGED],
+    ['longer than it says', new Uint8Array([...packWith(seer), 0]), DAMAGED],
     [
       'behind another file',
       new Uint8Array([...strToU8('PK\x03\x04#!/bin/sh\n'), ...packWith(seer)]),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
+      DAMAGED,
     ],
-    [
-      'in two minds about a name',
-      patched(packWith(seer), (_, local) => local.setUint8(30, 0x78)),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
-    ],
+    ['in two minds about a name', patched(packWith(seer), (_, local) => local.setUint8(30, 0x78)), DAMAGED],
     [
       'made of files that share bytes',
       patched(packWith(seer), (header) => header.setUint32(42, 0, true)),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
+      DAMAGED,
     ],
     [
       'a directory of files elsewhere',
       patched(packWith(seer), (header) => header.setUint32(42, 0xfffffff0, true)),
-      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
+      DAMAGED,
     ],
     [
       'damaged inside',
@@ -116,20 +95,14 @@ describe('a ZIP file that is', () => {
 describe('[H3.20 H3.49] a file called', () => {
   const outside = (shown: string) =>
     `INVALID: "${shown}" is no path inside the pack: use names such as roles/seer.png`;
-  test.each<[string | Buffer, string]>([
-    ['../../../seer.', outside('../../../seer.')],
-    ['roles/../x.png', outside('roles/../x.png')],
-    ['/roles/see.png', outside('/roles/see.png')],
-    ['..\\roles\\s.png', outside('..\\roles\\s.png')],
+  test.each<[string, string]>([
     ['roles/...s/see', 'taken'],
     ['roles/.../seer', outside('roles/.../seer')],
     ['C:/roles/s.png', outside('C:/roles/s.png')],
     ['roles/seer\0png', outside('roles/seer\uFFFDpng')],
-    ['roles/seer\npng', outside('roles/seer\uFFFDpng')],
     ['roles/\u202Egn.pn', outside('roles/\uFFFDgn.pn')],
   ])('%j', async (name, message) => {
-    const bytes = typeof name === 'string' ? Buffer.from(name) : name;
-    expect(await refusalTo(renamed(bytes))).toBe(message);
+    expect(await refusalTo(packWith({ [name]: png }))).toBe(message);
   });
 });
 
@@ -140,23 +113,14 @@ describe('a file that is', () => {
     [
       'a drawing that may hold scripts',
       packWith({ 'roles/seer.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      'INVALID: "roles/seer.svg" is no PNG, JPEG or WebP picture',
+      noPicture('roles/seer.svg'),
     ],
     [
       'a page by the name of a picture',
       packWith({ 'roles/seer.png': '<!doctype html><script>1</script>' }),
-      'INVALID: "roles/seer.png" is no PNG, JPEG or WebP picture',
+      noPicture('roles/seer.png'),
     ],
-    [
-      'a GIF',
-      packWith({ 'roles/seer.gif': 'GIF89a' }),
-      'INVALID: "roles/seer.gif" is no PNG, JPEG or WebP picture',
-    ],
-    [
-      'an empty picture',
-      packWith({ 'roles/seer.png': '' }),
-      'INVALID: "roles/seer.png" is no PNG, JPEG or WebP picture',
-    ],
+    ['an empty picture', packWith({ 'roles/seer.png': '' }), noPicture('roles/seer.png')],
     [
       'a picture too large for a phone',
       packWith({ 'roles/seer.png': pngOf(4096, 4097) }),
@@ -168,14 +132,9 @@ describe('a file that is', () => {
       'INVALID: The pack holds "Roles/Seer.PNG" twice',
     ],
     [
-      'a second picture of a role',
-      packWith({ 'roles/seer.png': png, 'roles/Seer.jpg': png }),
-      'INVALID: "roles/seer.png" and "roles/seer.jpg" are the picture of one role',
-    ],
-    [
       'a manifest used as a picture',
       zipOf({ 'theme.json': { ...simpleTheme(), images: { cardBack: 'theme.json' } } }),
-      'INVALID: "theme.json" is no PNG, JPEG or WebP picture',
+      noPicture('theme.json'),
     ],
   ])('[H3.20 H3.21 H3.48] %s', async (_what, zip, message) => {
     expect(await refusalTo(zip)).toBe(message);
@@ -231,3 +190,100 @@ function mulberry(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
+
+const LONG = 'x'.repeat(0xffff);
+const ZIP64 = 'INVALID: ZIP64 is not supported: pack the theme as an ordinary ZIP file';
+
+/** Behind all that a system can be asked to read. */
+const FAR = 2n ** 63n;
+
+/** Changes what the directory says of its last file, or what the end says of the directory. */
+function changed(zip: Bytes, change: (header: DataView, end: DataView) => void): Bytes {
+  change(new DataView(zip.buffer, lastHeader(zip)), new DataView(zip.buffer, zip.length - 22));
+  return zip;
+}
+
+const lastHeader = (zip: Bytes) => Buffer.from(zip.buffer).lastIndexOf('PK\x01\x02');
+const counting = (files: number) => changed(packWith(seer), (_, end) => end.setUint16(10, files, true));
+
+/** Two files whose names and bytes are those of one. */
+function twins(): Bytes {
+  const zip = packWith({ '1.png': png, '2.png': png });
+  return changed(zip, (header) => {
+    header.setUint8(46, '1'.charCodeAt(0));
+    header.setUint32(42, Buffer.from(zip.buffer).indexOf('1.png') - 30, true);
+  });
+}
+
+/** Ends as a ZIP64 does, which has a directory of the last file alone. */
+function withOtherDirectory(place?: bigint): Bytes {
+  const zip = packWith({}, { 'roles/seer.png': [png, { comment: '\0'.repeat(76) }] });
+  const view = new DataView(zip.buffer);
+  const [record, locator] = [zip.length - 98, zip.length - 42];
+  view.setUint32(record, 0x06064b50, true);
+  view.setUint32(record + 32, 1, true);
+  view.setUint32(record + 48, lastHeader(zip), true);
+  view.setUint32(locator, 0x07064b50, true);
+  view.setBigUint64(locator + 8, place ?? BigInt(record), true);
+  return zip;
+}
+
+/** Numbers of the last file as a ZIP64 has them. */
+function withLargeNumbers(size: bigint, packedSize: bigint, place: bigint): Bytes {
+  const numbers = new Uint8Array(BigUint64Array.of(size, packedSize, place).buffer);
+  return changed(packWith({}, { 'roles/seer.png': [png, { extra: { 1: numbers } }] }), (header) => {
+    for (const at of [20, 24, 42]) header.setUint32(at, 0xffffffff, true);
+  });
+}
+
+const longComments = () =>
+  packWith(
+    {},
+    Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`${index}.png`, [png, { comment: LONG }]])),
+  );
+
+test.each<[string, Bytes, string]>([
+  [
+    'that has bytes between its directory and its end',
+    new Uint8Array([...packWith(seer).slice(0, -22), 0, ...packWith(seer).slice(-22)]),
+    DAMAGED,
+  ],
+  [
+    'that has a file which reaches into its directory',
+    changed(packWith(seer), (header) => header.setUint32(20, header.getUint32(20, true) + 9, true)),
+    DAMAGED,
+  ],
+  ['that has a directory of 1 MB', longComments(), 'TOO_LARGE: The pack holds more than 200 files'],
+  ['that says of fewer files than it has', counting(1), DAMAGED],
+  ['that says of more files than it has', counting(3), DAMAGED],
+  ['that has one file twice', twins(), DAMAGED],
+  ['that has another directory', withOtherDirectory(), ZIP64],
+  ['that has another directory far behind its end', withOtherDirectory(FAR), DAMAGED],
+  ['that has a file far behind its end', withLargeNumbers(100n, 100n, FAR), DAMAGED],
+  ['that has a file of endless bytes', withLargeNumbers(FAR, FAR, 0n), DAMAGED],
+  [
+    'that is strongly encrypted',
+    changed(packWith(seer), (header) => header.setUint16(8, 0x41, true)),
+    'INVALID: The ZIP file is encrypted: make it without a password',
+  ],
+])('[A5.11 H3.50] a ZIP file %s', async (_what, zip, message) => {
+  expect(await refusalTo(zip)).toBe(message);
+});
+
+test('a disk that fails is no fault of the pack', async () => {
+  const zip = zipOf({ 'theme.json': simpleTheme(), ...seer });
+  const failure = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+  let readsLeft = 1;
+  const file = {
+    size: zip.length,
+    read: (start: number, length: number) =>
+      readsLeft-- > 0 ? Promise.resolve(zip.subarray(start, start + length)) : Promise.reject(failure),
+  };
+  await expect(packContents(file)).rejects.toBe(failure);
+  readsLeft = 100;
+  const { manifest } = await packContents(file);
+  readsLeft = 0;
+  await expect(unpack(manifest.file, 1024 * 1024)).rejects.toBe(failure);
+  readsLeft = 1;
+  await expect(unpack(manifest.file, 1024 * 1024)).rejects.toBe(failure);
+});

@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 
-/** A name without what people write differently: capitals, and how words are joined. */
+/** A name without what people spell differently: capitals, and how words are joined. */
 export const folded = (name: string): string =>
   name
     .normalize('NFC')
@@ -15,13 +15,13 @@ export const folded = (name: string): string =>
 
 const BY_FOLDED = new Map<string, BuiltInRoleName>(CARD_ORDER.map((name) => [folded(name), name]));
 
-/** The role that a manifest means: "Alpha Wolf", "alphaWolf" and "alpha_wolf" are one. */
+/** The role that a name means: "Alpha Wolf", "alphaWolf" and "alpha_wolf" are one. */
 export const roleMeant = (name: string): BuiltInRoleName | undefined => BY_FOLDED.get(folded(name));
 
 export type ManifestName = (typeof MANIFESTS)[number];
 export const LARGEST_MANIFEST = 1024 * 1024;
 const DEEPEST = 12;
-/** Of what is built at all; where a manifest within them is too deep, its author is told the place. */
+/** What is parsed at all; within these bounds a manifest that is too deep is refused with the place. */
 const BOUNDS = { depth: 64, values: 20_000 };
 
 /** @throws ServiceError INVALID when there is none */
@@ -35,7 +35,7 @@ export function findManifest(files: PackFiles): { name: ManifestName; file: Pack
   );
 }
 
-/** What a manifest holds: JSON in UTF-8 whose texts are nothing but text. @throws ServiceError INVALID */
+/** The JSON object of a manifest, in UTF-8 and with plain texts. @throws ServiceError INVALID */
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
   const value = parseText(name, decode(name, bytes));
   if (!isObject(value)) throw refusal(`${name} is not a JSON object: it must begin with { and end with }`);
@@ -61,7 +61,7 @@ function parseText(name: ManifestName, text: string): unknown {
   }
 }
 
-/** Markup is harmless, since texts are only ever shown as text; characters that deceive the eye are not. */
+/** Markup is harmless, since texts are shown as text; characters that deceive the eye are not. */
 function strangeTexts(value: unknown, path = '', depth = 0): string[] {
   const where = quoted(path).slice(1, -1);
   if (depth > DEEPEST) return [`${where} is nested too deeply`];

@@ -3,44 +3,43 @@ import { text } from 'node:stream/consumers';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { noPicture } from './check-picture.ts';
-import { megabytes, quoted, refusal, refusalOf, refuseIfAny, trick } from './refusal.ts';
+import { megabytes, quoted, refusal, refusalOf, refuseIfAny, tampering } from './refusal.ts';
 
-/** A file of a ZIP, as the directory at its end tells. What it says of sizes is checked, never relied on. */
+/** A file of a ZIP, as its directory states. The sizes are checked, never relied on. */
 export interface ZipEntry {
-  /** As it is shown. */
   readonly name: string;
-  /** False when it is not in the letters that it claims to be in. */
+  /** False when the name is not in the encoding that it claims. */
   readonly isReadable: boolean;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly checksum: number;
   readonly packedSize: number;
   readonly size: number;
-  /** The kind of file in Unix's numbers, 0 where the packer told none. */
+  /** The kind of file in Unix's numbers; 0 where there is none. */
   readonly kind: number;
   /** Its bytes, unpacked. */
   open(): Promise<Readable>;
 }
 
 export interface PackFile extends ZipEntry {
-  /** Where it lies, whatever way that was written. */
+  /** The normalised path. */
   readonly path: string;
 }
 
-/** The names a manifest may have, in the order they are looked for. */
+/** The names a manifest may have, in order of preference. */
 export const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as const;
 export const isManifest = (path: string): boolean => MANIFESTS.some((name) => name === path);
 
 const PICTURE = /\.(?:png|jpe?g|jpe|jfif|webp)$/i;
 export const isPicture = (path: string): boolean => PICTURE.test(path);
-/** What pictures are drawn in, or kept as, and nothing that is shown. */
+/** Source files of drawings, which browsers do not show. */
 const DRAWING =
   /\.(?:ai|afdesign|afphoto|avif|bmp|clip|dng|eps|fig|gif|hei[cf]|ico|jp2|jxl|kra|pdf|procreate|ps[bd]|sketch|svg|tga|tiff?|xcf)$/i;
 
-/** The files of a pack by their paths in small letters, from the folder where its manifest lies. */
+/** The files of a pack by their lower-case paths, from the folder of the manifest. */
 export type PackFiles = ReadonlyMap<string, PackFile>;
 
-/** How many times as large as its ZIP a pack may be, beyond what a manifest and a picture come to at most. */
+/** How many times as large as its ZIP a pack may be, beyond a manifest and a picture of the largest size. */
 const MOST_SWELLING = 20;
 const SWELLS_FREELY = 6 * 1024 * 1024;
 const LONGEST_TARGET = 4096;
@@ -49,21 +48,20 @@ const STORED = 0;
 const DEFLATED = 8;
 const KIND = { none: 0, file: 0x8000, folder: 0x4000, link: 0xa000 } as const;
 
-/** What systems, editors and version control leave beside the files of a pack, hidden ones above all. */
+/** What systems, editors and version control leave beside the files of a pack. */
 const LEFT_BEHIND =
   /(?:^|\/)(?:\.[^/.]|__macosx\/|\$recycle\.bin\/|system volume information\/|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)/i;
 
 /**
- * The files that count, each looked at by what the ZIP tells of it. What nobody asked for is left out and never
- * unpacked; where it is not clear what was meant, the pack is refused.
+ * The files that count, checked by the ZIP's directory. Unneeded files are never unpacked; ambiguous packs are refused.
  * @throws ServiceError INVALID, TOO_LARGE
  */
 export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles> {
-  const found = entries.map((entry) => ({ ...entry, place: placeOf(entry.name) }));
+  const found = entries.map((entry) => ({ ...entry, place: entryPath(entry.name) }));
   const wanted = found.filter(({ name }) => !LEFT_BEHIND.test(name.replaceAll('\\', '/')));
   const problems = wanted.flatMap(problemsOf);
   const isAttack = found.some(({ place }) => place.leadsOut) || (await someLinkLeadsOut(found));
-  if (isAttack) throw trick('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
+  if (isAttack) throw tampering('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
   refuseIfAny(problems);
   const files = wanted
     .filter(({ name }) => !/[/\\]$/.test(name))
@@ -71,17 +69,16 @@ export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles
   return inFolderOfManifest(files);
 }
 
-/** Where a name leads, whatever way it was written. */
-interface Place {
-  /** Its plain steps. */
+/** Where a name leads. */
+interface EntryPath {
   readonly path: string;
   readonly leadsOut: boolean;
   /** It cannot be read in two ways. */
   readonly isClear: boolean;
 }
 
-/** By either separator, without steps that lead nowhere and without what Windows leaves away at the end of a name. */
-export function placeOf(name: string): Place {
+/** Accepts either separator, and drops empty steps and what Windows drops at the end of a name. */
+export function entryPath(name: string): EntryPath {
   const written = name.replaceAll('\\', '/');
   const steps = written
     .split('/')
@@ -96,9 +93,9 @@ export function placeOf(name: string): Place {
   return { path: steps.filter((step) => step !== '').join('/'), leadsOut, isClear: isClear && !leadsOut };
 }
 
-type Placed = ZipEntry & { readonly place: Place };
+type LocatedEntry = ZipEntry & { readonly place: EntryPath };
 
-function problemsOf({ name, isReadable, place, kind }: Placed): string[] {
+function problemsOf({ name, isReadable, place, kind }: LocatedEntry): string[] {
   const shown = quoted(name);
   if (!isReadable) return [`The name ${shown} is not UTF-8, as the ZIP file says: use plain letters`];
   if (!place.isClear) return [`${shown} is no path inside the pack: use names such as roles/seer.png`];
@@ -108,20 +105,20 @@ function problemsOf({ name, isReadable, place, kind }: Placed): string[] {
   return [];
 }
 
-/** A link is refused wherever it leads; it is an attack where that is out of the pack. */
-async function someLinkLeadsOut(entries: readonly Placed[]): Promise<boolean> {
+/** Every link is refused; one that leads out of the pack is an attack. */
+async function someLinkLeadsOut(entries: readonly LocatedEntry[]): Promise<boolean> {
   for (const { kind, name, size, open } of entries) {
     if (kind !== KIND.link || size > LONGEST_TARGET) continue;
     const target = await open()
       .then(text)
       .catch(() => '');
     const folder = name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-    if (placeOf(/^(?:[/\\]|[a-z]:)/i.test(target) ? target : folder + target).leadsOut) return true;
+    if (entryPath(/^(?:[/\\]|[a-z]:)/i.test(target) ? target : folder + target).leadsOut) return true;
   }
   return false;
 }
 
-/** People pack the folder instead of what is in it, and folders around it. */
+/** People also pack the folder instead of its content, and folders around it. */
 function inFolderOfManifest(all: readonly PackFile[]): PackFiles {
   const folder = folderOfManifest(all);
   const isMeant = ({ path }: PackFile) => isPicture(path) || isManifest(nameIn(path));
@@ -153,7 +150,7 @@ function inFolderOfManifest(all: readonly PackFile[]): PackFiles {
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 const folderIn = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1).toLowerCase();
 
-/** The folder of the manifest that lies least deep, in small letters; the root where there is none. */
+/** The lower-case folder of the manifest that is least deep; the root where there is none. */
 function folderOfManifest(files: readonly PackFile[]): string {
   const manifests = files.filter(({ path }) => isManifest(nameIn(path)));
   const depthOf = ({ path }: PackFile) => path.split('/').length;
@@ -168,7 +165,7 @@ function folderOfManifest(files: readonly PackFile[]): string {
   return one?.[0] ?? '';
 }
 
-/** Drawings beside which there is no picture of that name: their author may believe that they are shown. */
+/** Drawings without a picture of the same name: their author may expect to see them. */
 function unshowable(files: readonly PackFile[], counted: readonly PackFile[]): PackFile[] {
   const stem = ({ path }: PackFile) => nameIn(path).replace(/\.[^.]*$/, '');
   const pictured = new Set(counted.map(stem));
@@ -194,7 +191,7 @@ function refuseExcess(files: readonly PackFile[]): void {
       `The pack is larger than ${megabytes(PACK_LIMITS.unpackedBytes)} when unpacked`,
       'TOO_LARGE',
     );
-  // Pictures are compressed already: what swells is no pack of pictures, and costs others more than its sender.
+  // Pictures are compressed already: a ZIP that swells holds something else, and costs others more than its sender.
   if (size <= SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize)) return;
-  throw trick('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
+  throw tampering('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
 }

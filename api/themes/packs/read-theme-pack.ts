@@ -8,23 +8,21 @@ import { damaged, noPicture, pictureType, problemsOfPicture, sizeOfPicture } fro
 import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
 import { folded, LARGEST_MANIFEST, type ManifestName, parseManifest } from './manifest.ts';
-import { type PackContents, packContents } from './pack-contents.ts';
-import { isManifest, isPicture, type PackFiles, placeOf } from './pack-files.ts';
+import { entryPath, isManifest, isPicture, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 import { remakePicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
-import { unpack } from './unpack.ts';
+import { type PackContents, packContents, unpack } from './unpack.ts';
 import type { ReadUpload } from './upload-answer.ts';
 
-/** What a pack comes to. */
 export interface ReadPack extends ReadUpload {
   readonly theme: ThemeData;
 }
 
 /**
- * Reads an uploaded theme pack: unpacks it, checks all of it, and makes its pictures anew. It works hard on what
- * strangers sent, so it has a process of its own (read-apart.ts).
- * @throws ServiceError INVALID, TOO_LARGE: the pack is refused whole, in words for its author
+ * Reads an uploaded theme pack: unpacks and checks all of it, and makes its pictures anew. It runs in a process of its
+ * own (read-apart.ts), since it decodes what strangers sent. @throws ServiceError INVALID, TOO_LARGE: the pack is
+ * refused whole, in words for its author
  */
 export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
   const contents = await packContents(file);
@@ -44,13 +42,13 @@ async function readTheme({ files, manifest }: PackContents): Promise<ThemeData> 
   return placePictures(name, completeTheme(name, draft), files);
 }
 
-/** Unpacks all of it, and looks at the heads of the pictures: nothing is decoded yet. */
+/** Unpacks all of it, and checks the headers of the pictures: nothing is decoded yet. */
 async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Promise<void> {
   const problems: string[] = [];
   let pixels = 0;
   for (const [path, file] of files) {
     if (isManifest(path)) await unpack(file, LARGEST_MANIFEST);
-    // What else there is was not asked for, unless the manifest names it.
+    // Other files are ignored, unless the manifest names them.
     if (isManifest(path) || !(isPicture(path) || shown.has(path))) continue;
     const bytes = await unpack(file, PACK_LIMITS.pictureBytes);
     const size = sizeOfPicture(bytes);
@@ -63,7 +61,7 @@ async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Prom
 
 const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
 
-/** The pictures that the theme has, one after another: each is in memory with all its pixels. */
+/** Makes the theme's pictures one after another: each is in memory with all its pixels. */
 async function remakePictures(
   files: PackFiles,
   paths: ReadonlySet<string>,
@@ -73,7 +71,7 @@ async function remakePictures(
   for (const path of paths) {
     const file = files.get(path);
     const bytes = file && (await unpack(file, PACK_LIMITS.pictureBytes));
-    // It was looked at before; a manifest, though, may have been named for a picture.
+    // Checked before; but the manifest itself may have been named as a picture.
     if (!bytes || pictureType(bytes) === null) throw refusal(noPicture(quoted(path)));
     const picture = await remakePicture({ bytes });
     if (picture === null) problems.push(damaged(quoted(file.name)));
@@ -84,15 +82,15 @@ async function remakePictures(
 }
 
 /**
- * The theme with its pictures named by their paths in the pack; without those that are not there: the game draws them.
- * @throws ServiceError INVALID when two files are the picture of one role
+ * Names the theme's pictures by their paths in the pack, and drops those that are missing: the game draws them. @throws
+ * ServiceError INVALID when two files are the picture of one role
  */
 function placePictures(manifest: ManifestName, theme: ThemeData, files: PackFiles): ThemeData {
   const ofRoles = rolePictures(files);
   const titles = new Set(CARD_ORDER.map((role) => folded(theme.text.roles[role].name)));
   const roles = CARD_ORDER.map((role, index) => {
     const { image, ...words } = theme.text.roles[role];
-    // A role's own name may be the title of another one here.
+    // A role's own name may be another role's title in this theme.
     const byName = titles.has(folded(role)) ? [words.name] : [words.name, role];
     const names = manifest === 'theme.json' ? byName : [`card${index + 1}`];
     const found = namedPicture(image, files) ?? names.map((name) => ofRoles.get(folded(name))).find(Boolean);
@@ -109,13 +107,13 @@ function placePictures(manifest: ManifestName, theme: ThemeData, files: PackFile
   };
 }
 
-/** A picture by the path that a manifest gives, which is never looked for anywhere but in the pack. */
+/** The picture at a path that the manifest gives, which is looked for only in the pack. */
 function namedPicture(name: string | undefined, files: PackFiles): string | undefined {
-  const path = name && placeOf(name.normalize('NFC').replace(/^[/\\]/, '')).path.toLowerCase();
+  const path = name && entryPath(name.normalize('NFC').replace(/^[/\\]/, '')).path.toLowerCase();
   return path !== undefined && files.has(path) ? path : undefined;
 }
 
-/** The files of the folder `roles` by their folded names without the ending. */
+/** The files of the folder `roles`, by their folded names without the extension. */
 function rolePictures(files: PackFiles): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
   const twice: string[] = [];

@@ -1,12 +1,15 @@
 import { fstatSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { ServiceError } from '../../http/service-error.ts';
-import { readPicture } from './read-picture.ts';
 import { readThemePack } from './read-theme-pack.ts';
+import { readPicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
 import { type ReadUpload, writeRead, writeRefusal } from './upload-answer.ts';
 
-/** A program that reads a pack or a picture on its standard input, which is a file, and answers on its standard output. */
+/**
+ * A program that reads a pack or a picture from its standard input, which is a file, and answers on its standard
+ * output.
+ */
 const STDIN = 0;
 const readFrom = promisify(read);
 
@@ -30,5 +33,5 @@ async function answer(): Promise<Uint8Array> {
   }
 }
 
-// Not written at once: what streams are read with makes the pipe refuse what it has no room for.
+// Written at the end: the stream readers make the pipe non-blocking, which refuses what does not fit.
 await Bun.write(Bun.stdout, await answer());

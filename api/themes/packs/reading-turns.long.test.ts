@@ -1,25 +1,22 @@
-import { afterAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLimits } from '../../http/limits.ts';
+import { Limits } from '../../http/limits.ts';
+import { runRedis } from '../../testing/run-for-tests.ts';
 import { simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { createReadingTurns } from './read-apart.ts';
+import { ReadingTurns } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
-const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-await untilReady(redis);
-afterAll(() => redis.quit());
+const redis = runRedis();
 
 /** Has this pack read for each of them, all at once. @returns in which order they were done */
 function readAtOnce(readers: readonly { who: string; accountId: string; address: string }[]) {
-  const readInTurn = createReadingTurns(createLimits(redis, 1));
+  const turns = new ReadingTurns(new Limits(redis, 1));
   const { signal } = new AbortController();
   const pack = new Blob([zipOf({ 'theme.json': simpleTheme() })]);
   return withSpooled(pack.stream(), async (file) => {
     const done: string[] = [];
     const reading = readers.map(async ({ who, accountId, address }) => {
-      await readInTurn(file, { accountId, address, signal });
+      await turns.read(file, { accountId, address, signal });
       done.push(who);
     });
     await Promise.all(reading);
@@ -27,7 +24,7 @@ function readAtOnce(readers: readonly { who: string; accountId: string; address:
   });
 }
 
-test('[S4.15] whoever sends many packs keeps others waiting for one of them', async () => {
+test('[S4.15] an account that sends many packs delays others by one of them', async () => {
   const accountId = newId();
   const many = ['first', 'second', 'third'].map((who, n) => ({
     who,
@@ -38,7 +35,7 @@ test('[S4.15] whoever sends many packs keeps others waiting for one of them', as
   expect(done).toEqual(['first', 'another', 'second', 'third']);
 });
 
-test('[S4.22] so does whoever sends them with many accounts from one network', async () => {
+test('[S4.22] so does one network that sends them with many accounts', async () => {
   const many = ['first', 'second', 'third'].map((who, n) => ({
     who,
     accountId: newId(),

@@ -10,23 +10,23 @@ const MOST_QUOTED = 80;
 export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message });
 
-/** The same for what no program packs by mistake. */
-export const trick = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
+/** The same for a pack that no program packs by mistake. */
+export const tampering = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message, attack: { event: 'pack_refused', reason } });
 
-/** Refuses a pack for all that is wrong in it, up to a number that can still be read. */
+/** Refuses a pack for its problems, the first of them by name. */
 export function refusalOf(problems: readonly string[]): ServiceError {
   const more = problems.length - MOST_PROBLEMS;
   const told = problems.slice(0, MOST_PROBLEMS).join('; ');
   return refusal(more > 0 ? `${told}; and ${more} more` : told);
 }
 
-/** @throws ServiceError INVALID for problems, if there are any */
+/** @throws ServiceError INVALID if there are problems */
 export function refuseIfAny(problems: readonly string[]): void {
   if (problems.length > 0) throw refusalOf(problems);
 }
 
-/** Something of the pack's own, as it can stand in a message: short, in quotes, and nothing but what it shows. */
+/** A text of the pack, as it can stand in a message: short, quoted and plain. */
 export function quoted(text: string): string {
   return `"${shortened(text.replaceAll(DECEIVING, '\uFFFD'), MOST_QUOTED)}"`;
 }

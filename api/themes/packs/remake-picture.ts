@@ -1,22 +1,24 @@
 import type { Picture, SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import sharp, { type Raw } from 'sharp';
-import { MOST_PIXELS } from './check-picture.ts';
+import { damaged, MOST_PIXELS, problemsOfPicture, sizeOfPicture } from './check-picture.ts';
+import { refusal, refuseIfAny } from './refusal.ts';
+import type { SpooledFile } from './spool.ts';
 
-/** As large as any screen needs it: a background on a wide one. */
+/** As large as a background on a wide screen needs. */
 const LARGEST_SIDE = 1920;
 const QUALITY = 82;
 
-// The process is there for one pack, and the machine for others too.
+// The process serves one pack, and shares the machine.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all that the library can read, only these kinds are taken, whatever the bytes look like.
+// Only these formats are decoded, whatever the bytes look like.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 
 /**
- * Makes a picture anew from its pixels, as WebP in the sizes that are shown. Nothing else of the file is kept: not what
- * hides behind the pixels, not where a photo was taken. Null when it cannot be decoded whole.
+ * Makes a picture anew from its pixels, as WebP in the sizes that are shown. Nothing else of the file is kept, neither
+ * hidden data nor where a photo was taken. Null when it cannot be decoded whole.
  */
 export async function remakePicture({ bytes }: Pick<Picture, 'bytes'>): Promise<SizedPicture | null> {
   const decoded = await decode(bytes);
@@ -31,7 +33,7 @@ export async function remakePicture({ bytes }: Pick<Picture, 'bytes'>): Promise<
   return { bytes: await webp(raw.width), type: 'image/webp', smaller: await Promise.all(smaller) };
 }
 
-/** All of its pixels, upright, and no more of them than are shown. */
+/** The pixels, upright, scaled down to what is shown. */
 async function decode(bytes: Uint8Array): Promise<{ pixels: Buffer; raw: Raw } | null> {
   try {
     const { data, info } = await sharp(bytes, {
@@ -46,7 +48,18 @@ async function decode(bytes: Uint8Array): Promise<{ pixels: Buffer; raw: Raw } |
     const { width, height, channels } = info;
     return { pixels: data, raw: { width, height, channels } };
   } catch {
-    // The library rejects for what is wrong with a picture, in words of its own.
+    // The library rejects damaged pictures in words of its own.
     return null;
   }
+}
+
+const FILE = 'The file';
+
+/** Checks an uploaded picture like those of a pack, and makes it anew. @throws ServiceError INVALID */
+export async function readPicture(file: SpooledFile): Promise<SizedPicture> {
+  const bytes = await file.read(0, file.size);
+  refuseIfAny(problemsOfPicture(FILE, bytes, sizeOfPicture(bytes)));
+  const picture = await remakePicture({ bytes });
+  if (picture === null) throw refusal(damaged(FILE));
+  return picture;
 }

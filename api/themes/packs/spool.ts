@@ -6,25 +6,24 @@ import { megabytes, refusal } from './refusal.ts';
 
 export interface SpooledFile {
   readonly size: number;
-  /** Fewer bytes than asked for at the end of the file. */
+  /** Fewer bytes at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** What was uploaded, as a file that a process can be given. */
+/** An upload, as a file that a process can be given. */
 export interface SpooledUpload extends SpooledFile {
   readonly fd: number;
 }
 
-/** How large an upload may be, and what it is called when it is larger. */
+/** The largest size of an upload, and its name in the refusal. */
 export interface UploadLimit {
   readonly name: string;
   readonly bytes: number;
 }
 
 /**
- * Lays what comes in down in a file while `use` works with it: a ZIP is read from its end, and memory is not the
- * place for many people's uploads.
- * @throws ServiceError TOO_LARGE as soon as more has come than the limit
+ * Writes an upload to a file while `use` works with it: a ZIP is read from its end, and memory has no room for many
+ * uploads. @throws ServiceError TOO_LARGE as soon as more has come than the limit
  */
 export async function withSpooled<T>(
   stream: ReadableStream<Uint8Array>,
@@ -45,7 +44,7 @@ export const PACK_LIMIT: UploadLimit = { name: 'The pack', bytes: PACK_LIMITS.pa
 export const tooLarge = ({ name, bytes }: UploadLimit) =>
   refusal(`${name} is larger than ${megabytes(bytes)}`, 'TOO_LARGE');
 
-/** A file that is gone with its handle, so that not even a crash leaves it behind. */
+/** A file that is deleted while open, so that not even a crash leaves it behind. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   try {

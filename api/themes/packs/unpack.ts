@@ -3,30 +3,42 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import type { PackFile, ZipEntry } from './pack-files.ts';
-import { megabytes, quoted, refusal, trick } from './refusal.ts';
+import { findManifest } from './manifest.ts';
+import { type PackFile, type PackFiles, packFiles, type ZipEntry } from './pack-files.ts';
+import { megabytes, quoted, refusal, tampering } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
 const READ_BYTES = 64 * 1024;
 const END_LENGTH = 22;
 const HEADER_LENGTH = 46;
 const LOCATOR_LENGTH = 20;
-/** A ZIP begins with a file, or at once with its end. */
+/** A ZIP begins with a file, or with its end. */
 const BEGINNINGS = ['PK\x03\x04', 'PK\x05\x06'];
 const ZIP64_LOCATOR = 'PK\x06\x07';
-/** Room for far longer names than a pack has. */
+/** Room for longer names than any pack has. */
 const LARGEST_DIRECTORY = 1024 * 1024;
 
-/** Those that count are counted later: a pack may come with what systems and version control leave behind. */
+/** Relevant files are counted later: systems and version control may add others. */
 const MOST_ENTRIES = 10 * PACK_LIMITS.files;
 
 const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
 const cutOff = () => refusal(DAMAGED);
-const twoWays = () => trick('can be read in two ways', DAMAGED);
+const twoWays = () => tampering('can be read in two ways', DAMAGED);
 const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
 const damaged = ({ name }: PackFile) => refusal(`${quoted(name)} is damaged: make the ZIP file again`);
 
-/** The files of a ZIP. @throws ServiceError when it is none, is not whole, or could be read in two ways */
+export interface PackContents {
+  readonly files: PackFiles;
+  readonly manifest: ReturnType<typeof findManifest>;
+}
+
+/** What a pack holds, by the directory of its ZIP: nothing is unpacked. @throws ServiceError INVALID, TOO_LARGE */
+export async function packContents(zip: SpooledFile): Promise<PackContents> {
+  const files = await packFiles(await readDirectory(zip));
+  return { files, manifest: findManifest(files) };
+}
+
+/** The files of a ZIP. @throws ServiceError when it is none, is damaged, or could be read in two ways */
 export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntry[]> {
   const first = Buffer.from(await file.read(0, 4)).toString('latin1');
   if (!BEGINNINGS.includes(first)) throw refusal('The file is not a ZIP file');
@@ -41,7 +53,7 @@ export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntr
 const encrypted = () => refusal('The ZIP file is encrypted: make it without a password');
 
 async function readEntries(file: SpooledFile): Promise<readonly ZipEntry[]> {
-  // Names are decoded here: many programs write UTF-8 and do not say so.
+  // Names are decoded here: many programs write UTF-8 without saying so.
   const options = { autoClose: false, decodeStrings: false };
   const zip = await fromRandomAccessReaderPromise(new SpoolReader(file), file.size, options);
   const { start, size } = await boundsOf(file, zip);
@@ -54,22 +66,22 @@ async function readEntries(file: SpooledFile): Promise<readonly ZipEntry[]> {
     spans.push(await spanOf(zip, entry));
     entries.push(asZipEntry(zip, entry));
   }
-  // The library goes by the number of files, others by the size of the directory.
+  // The library counts files, other readers the size of the directory.
   if (length !== size) throw twoWays();
   refuseOverlaps(spans, start);
   return entries;
 }
 
 /**
- * Where the directory is. The library takes the place and the number of files from the end, and would be content with
- * bytes before, between and behind, in which another reader could see another pack.
+ * Where the directory is. The library would accept bytes before, between and behind, in which another reader could see
+ * another pack.
  */
 async function boundsOf(file: SpooledFile, zip: ZipFile): Promise<{ start: number; size: number }> {
   const at = file.size - END_LENGTH - zip.comment.length;
   const before = Math.min(at, LOCATOR_LENGTH);
   const tail = Buffer.from(await file.read(at - before, before + END_LENGTH));
   const [size, start] = [tail.readUInt32LE(before + 12), tail.readUInt32LE(before + 16)];
-  // It leads the library to another directory than it leads programs that know no ZIP64.
+  // A ZIP64 locator leads the library to another directory than programs that do not know ZIP64.
   if (start === 0xffffffff || tail.toString('latin1', 0, 4) === ZIP64_LOCATOR)
     throw refusal('ZIP64 is not supported: pack the theme as an ordinary ZIP file');
   if (start + size !== at) throw cutOff();
@@ -82,14 +94,14 @@ interface Span {
   readonly end: number;
 }
 
-/** Each file has a header of its own as well, which must call it the same: two readers must not see two packs. */
+/** Each file also has its own header, which must have the same name: two readers must not see two packs. */
 async function spanOf(zip: ZipFile, entry: Entry): Promise<Span> {
   const { fileName, fileDataStart } = await zip.readLocalFileHeaderPromise(entry);
   if (!fileName.equals(entry.fileNameRaw)) throw twoWays();
   return { start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize };
 }
 
-/** No byte belongs to two files, or a small pack would unpack to a huge one. */
+/** No byte belongs to two files, or a small pack could unpack to a huge one. */
 function refuseOverlaps(spans: readonly Span[], directory: number): void {
   let end = 0;
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -101,7 +113,7 @@ function refuseOverlaps(spans: readonly Span[], directory: number): void {
 
 const asZipEntry = (zip: ZipFile, entry: Entry): ZipEntry => ({
   ...decoded(entry.fileNameRaw, (entry.generalPurposeBitFlag & SAYS_UTF8) !== 0),
-  // Bit 0: the file; bit 13: its place in the directory.
+  // Bit 0: the file; bit 13: its entry in the directory.
   isEncrypted: (entry.generalPurposeBitFlag & 0x2001) !== 0,
   method: entry.compressionMethod,
   checksum: entry.crc32,
@@ -113,12 +125,12 @@ const asZipEntry = (zip: ZipFile, entry: Entry): ZipEntry => ({
 
 const SAYS_UTF8 = 0x800;
 
-/** What the upper half means in code page 850, which has the letters of 437 in their places, and more letters. */
+/** The upper half of code page 850, which has the letters of 437 in their places, and more. */
 const CODE_PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-/** Many programs write UTF-8 and do not say so; others say nothing and mean the letters of DOS, as Windows does. */
+/** Many programs write UTF-8 without saying so; others say nothing and use a code page, as Windows does. */
 function decoded(bytes: Uint8Array, saysUtf8: boolean): { name: string; isReadable: boolean } {
   const options = { fatal: true, ignoreBOM: true };
   try {
@@ -133,9 +145,8 @@ function decoded(bytes: Uint8Array, saysUtf8: boolean): { name: string; isReadab
 }
 
 /**
- * One file of the pack. It is unpacked up to what the ZIP says of its size and no further: as those sizes together
- * keep to the limit, so does all that is really unpacked.
- * @throws ServiceError TOO_LARGE, INVALID (damaged)
+ * One file of the pack, unpacked up to the size that the ZIP states and no further: as the stated sizes keep to the
+ * limit, so does what is unpacked. @throws ServiceError TOO_LARGE, INVALID (damaged)
  */
 export async function unpack(file: PackFile, largest: number): Promise<Uint8Array> {
   if (file.size > largest) {
@@ -152,15 +163,15 @@ async function unpackAll(file: PackFile): Promise<Uint8Array> {
   } catch (error) {
     if (!isOfTheZip(error)) throw error;
     const isBomb = error.message.startsWith('too many bytes');
-    throw isBomb ? trick('unpacks to more than it says', damaged(file).message) : damaged(file);
+    throw isBomb ? tampering('unpacks to more than it says', damaged(file).message) : damaged(file);
   }
 }
 
-/** The library's errors are plain ones, and zlib's have codes of its own: those of the disk and of our own are neither. */
+/** The library throws plain errors, zlib errors with codes: errors of the disk and our own are neither. */
 const isOfTheZip = (error: unknown): error is Error =>
   error instanceof Error && ('code' in error ? String(error.code).startsWith('Z_') : error.name === 'Error');
 
-/** What the library has of its own for files throws, where nobody can catch it, when it is sent far behind their end. */
+/** The library's own reader throws uncaught errors when it is sent far beyond the end of the file. */
 class SpoolReader extends RandomAccessReader {
   readonly #file: SpooledFile;
 
@@ -176,7 +187,7 @@ class SpoolReader extends RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ): void {
-    // Places of a ZIP64 can be larger than what a system can be asked for.
+    // Offsets of a ZIP64 can be larger than the system accepts.
     this.#file.read(Math.min(position, this.#file.size), length).then((bytes) => {
       into.set(bytes, offset);
       done(bytes.length < length ? new Error('The file ends too early') : null);

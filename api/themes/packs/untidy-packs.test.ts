@@ -85,7 +85,7 @@ describe('[F7.11] a path is taken whatever way it was written', () => {
   );
 });
 
-describe('[F7.12] what nobody asked for is left out, and never unpacked', () => {
+describe('[F7.12] files that no theme uses are left out, and never unpacked', () => {
   test.each([
     ['Icon\r'],
     ['roles/Icon\r'],
@@ -126,7 +126,7 @@ describe('[F7.12] what nobody asked for is left out, and never unpacked', () => 
   }, 30_000);
 });
 
-describe('[F7.13] what may mean two things is refused with its name, and is no attack', () => {
+describe('[F7.13 H3.20 H3.21 H3.48] an ambiguous file is refused by its name, and is no attack', () => {
   const noPicture = (name: string) => `INVALID: "${name}" is no PNG, JPEG or WebP picture`;
   test.each<[string, Bytes, string]>([
     ['a drawing without its picture', packWith({ 'roles/seer.psd': 'x' }), noPicture('roles/seer.psd')],
@@ -177,7 +177,7 @@ describe('[F7.13] what may mean two things is refused with its name, and is no a
   });
 });
 
-describe('[F7.14] what leads out of the pack is logged as an attack', () => {
+describe('[F7.14 H3.20 H3.49] a name that leads out of the pack is logged as an attack', () => {
   test.each([
     ['../seer.png'],
     ['..\\seer.png'],

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
 
 /**
- * What the process that read an upload answers: the length of a head, the head as JSON, and the bytes of the pictures in
- * the order in which the head names them. It has worked on what strangers sent, so its answer is checked like theirs.
+ * The answer of the reading process: the length of a head, the head as JSON, and the bytes of the pictures in the order
+ * of the head. The process worked on what strangers sent, so its answer is checked, too.
  */
 const lengthSchema = z.int().min(1);
 const pictureSchema = z.object({
@@ -23,7 +23,7 @@ const pictureSchema = z.object({
 const refusedSchema = z.object({
   code: errorCodeSchema,
   message: z.string().max(10_000),
-  /** What no program packs by mistake, if that is why. */
+  /** Set if no program packs this by mistake. */
   trick: z.string().max(100).optional(),
 });
 type Refused = z.infer<typeof refusedSchema>;
@@ -33,15 +33,14 @@ const headSchema = z.union([
 ]);
 type Head = z.infer<typeof headSchema>;
 
-/** What an upload comes to. */
+/** What was read from an upload. */
 export interface ReadUpload {
-  /** Its pictures are named by their keys; null when a picture was uploaded. */
+  /** Names its pictures by their keys; null when a picture was uploaded. */
   readonly theme: ThemeData | null;
-  /** Made anew. */
   readonly pictures: readonly SizedPicture[];
 }
 
-/** The same with the keys under which the pictures are kept. */
+/** The same with the keys under which the pictures are stored. */
 export interface KeyedUpload extends ReadUpload {
   readonly pictures: readonly KeyedPicture[];
 }
@@ -79,7 +78,7 @@ const refusalFrom = ({ code, message, trick }: Refused) =>
     attack: trick === undefined ? undefined : { event: 'pack_refused', reason: trick },
   });
 
-/** Rejects with the ServiceError that the upload was refused with, or with an Error when it is no answer. */
+/** Rejects with the ServiceError that refused the upload, or with an Error when it is no answer. */
 export async function readAnswer(answer: Buffer): Promise<KeyedUpload> {
   let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
   const head = headSchema.parse(parseJson(answer.toString('utf8', HEAD_LENGTH_BYTES, at), HEAD_BOUNDS));

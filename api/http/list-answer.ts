@@ -1,0 +1,11 @@
+import type { Counted } from '@nightfall/shared/backend/accounts/window';
+
+/** A page of a list; a header states the length of the whole list. */
+export function listAnswer<T, D>(
+  set: { headers: Record<string, unknown> },
+  list: Counted<T>,
+  described: (row: T) => D,
+): D[] {
+  set.headers['x-total-count'] = String(list.total);
+  return list.rows.map(described);
+}

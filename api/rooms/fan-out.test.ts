@@ -1,0 +1,218 @@
+import { beforeEach, expect, spyOn, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { createMetrics, type Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import { measuredBy } from '@nightfall/shared/backend/testing/measured';
+import { Table } from '@nightfall/shared/game/testing/table';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { themeById } from '@nightfall/shared/themes/index';
+import { Connection } from './connections.ts';
+import { FanOut } from './fan-out.ts';
+import { Replica } from './replicas.ts';
+
+/** A theme whose words cannot be had, so that no view can be made. */
+const BROKEN = 'broken';
+
+let table: Table;
+let logged: [gameId: string, words: string][];
+let fanOut: FanOut;
+let metrics: Metrics;
+let replica: Replica;
+beforeEach(() => {
+  table = new Table(['ann', 'bob']);
+  const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
+  metrics = createMetrics();
+  logged = [];
+  const logger = createLogger('test', 'silent');
+  spyOn(logger, 'error').mockImplementation(
+    (({ gameId }: { gameId: string }, words: string) => void logged.push([gameId, words])) as never,
+  );
+  fanOut = new FanOut({
+    themes: {
+      ...themes,
+      known: (id) => {
+        if (id === BROKEN) throw new Error('no words');
+        return themeById(id);
+      },
+    },
+    metrics,
+    logger,
+    presence: { reconnect: async () => undefined },
+    debugViews: { announce: async () => undefined },
+    replicas: { release: () => undefined },
+  });
+  replica = replicaOf(table.state.id);
+  replica.game = stored();
+});
+
+function replicaOf(gameId: string): Replica {
+  const store = { load: async () => ({ game: null, receipt: null }) };
+  const made: Replica = new Replica({
+    gameId,
+    store,
+    onChange: (before, after) => fanOut.show(made, before, after),
+  });
+  return made;
+}
+
+const stored = (): StoredGame => ({ rev: table.state.version, format: FORMAT, state: table.state });
+
+/** The table's new state, as the room's message brings it. */
+function changed(): void {
+  const before = replica.game;
+  replica.game = stored();
+  fanOut.show(replica, before, replica.game);
+}
+
+/** A viewer whose socket takes a frame at once or lets it wait. */
+function watch(name: string, at = { table, replica }) {
+  const player = at.table.player(name);
+  const frames: { type: string; data: GameView }[] = [];
+  /** How many frames left together, where it was more than one at a time. */
+  const together: number[] = [];
+  const closed: (number | undefined)[] = [];
+  const socket = {
+    isRead: true,
+    send(text: string) {
+      frames.push(JSON.parse(text));
+      return this.isRead ? text.length : -1;
+    },
+    cork(task: () => void) {
+      const before = frames.length;
+      task();
+      together.push(frames.length - before);
+    },
+    ping: () => 0,
+    close(code?: number) {
+      closed.push(code);
+    },
+    terminate: () => undefined,
+  };
+  const session = {
+    ...{ id: name, userId: player.userId, accountId: null, hasTwoFactors: false },
+    ...{ byMagicLinkAt: null, provenAt: 0 },
+  };
+  const connection = new Connection(`test:${name}`, { session, address: 'here', socket });
+  const viewer = { kind: 'seat', playerId: player.id, withDebug: false } as const;
+  fanOut.subscribe(connection, {
+    replica: at.replica,
+    viewer,
+    withDeltas: true,
+    remembered: new Remembered(),
+    shown: null,
+    admission: null,
+  });
+  return { connection, frames, together, closed, socket };
+}
+
+const say = (content: string) => table.act('ann', { type: 'send_message', content });
+const contents = (view?: GameView) => view?.messages.map(({ content }) => content);
+
+test('[P6.9] a peer that does not read is sent no more views, and the newest whole one when it has read', async () => {
+  const [ann, bob] = [watch('ann'), watch('bob')];
+  bob.socket.isRead = false;
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+    await fanOut.settled();
+  }
+  expect([ann.frames.length, bob.frames.length]).toEqual([4, 2]);
+  bob.socket.isRead = true;
+  fanOut.caughtUp(bob.connection);
+  expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed', 'game_updated']);
+  expect(contents(bob.frames.at(-1)?.data)).toEqual(['one', 'two', 'three']);
+  say('four');
+  changed();
+  await fanOut.settled();
+  expect(bob.frames.at(-1)?.type).toBe('game_changed');
+});
+
+test('a peer that has missed nothing is sent nothing when it has read', () => {
+  const bob = watch('bob');
+  bob.connection.isBehind = true;
+  fanOut.caughtUp(bob.connection);
+  expect(bob.frames).toHaveLength(1);
+});
+
+test('[P6.8] several changes in one turn of the event loop are one frame', async () => {
+  const bob = watch('bob');
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+  }
+  await fanOut.settled();
+  expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+});
+
+test('[P6.8] an answer leaves together with the view that it follows, or alone where there is none', async () => {
+  const bob = watch('bob');
+  const ack = { type: 'ack', requestId: 'r1', data: {} } as const;
+  bob.connection.answerAfterView(ack);
+  say('one');
+  changed();
+  await fanOut.settled();
+  expect(bob.frames.slice(1).map(({ type }) => type)).toEqual(['game_changed', 'ack']);
+  expect(bob.together).toEqual([2]);
+  bob.connection.sendAnswer();
+  expect(bob.frames).toHaveLength(3);
+
+  bob.connection.answerAfterView({ ...ack, requestId: 'r2' });
+  await fanOut.settled();
+  expect(bob.frames).toHaveLength(3);
+  bob.connection.sendAnswer();
+  expect(bob.frames.at(-1)).toEqual({ ...ack, requestId: 'r2' } as never);
+});
+
+test('[F1.1] a room that cannot be shown sends its own people to join anew, is logged once, and leaves the others theirs', async () => {
+  const other = { table: new Table(['cleo']), replica: replicaOf('other') };
+  const shownOf = (state: Table['state']): StoredGame => ({ rev: state.version, format: FORMAT, state });
+  other.replica.game = shownOf(other.table.state);
+  const [ann, bob, cleo] = [watch('ann'), watch('bob'), watch('cleo', other)];
+  const { settings } = table.state;
+  for (const selectedTheme of [BROKEN, BROKEN]) {
+    table.state = { ...table.state, settings: { ...settings, selectedTheme } };
+    say('hello');
+    changed();
+    other.table.act('cleo', { type: 'send_message', content: 'hello' });
+    const before = other.replica.game;
+    other.replica.game = shownOf(other.table.state);
+    fanOut.show(other.replica, before, other.replica.game);
+    await fanOut.settled();
+  }
+  expect([ann.closed, bob.closed, cleo.closed]).toEqual([[1012, 1012], [1012, 1012], []]);
+  expect(cleo.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed', 'game_changed']);
+  expect(logged).toEqual([[table.state.id, 'a room could not be shown']]);
+});
+
+test('[F1.1] nor does it end the process when it is shown to one who comes in, or has read', async () => {
+  const { settings } = table.state;
+  const bob = watch('bob');
+  bob.connection.isBehind = true;
+  say('hello');
+  changed();
+  await fanOut.settled();
+  table.state = { ...table.state, settings: { ...settings, selectedTheme: BROKEN } };
+  replica.game = stored();
+  fanOut.caughtUp(bob.connection);
+  const ann = watch('ann');
+  expect([ann.closed, bob.closed, ann.frames]).toEqual([[1012], [1012], []]);
+});
+
+test('[O1.14] what is shown is timed once for all who watch, from its first change on', async () => {
+  const timed = async () => (await measuredBy(metrics)).get('nightfall_fanout_seconds_count');
+  watch('ann');
+  watch('bob');
+  expect(await timed()).toBe(0);
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+  }
+  await fanOut.settled();
+  expect(await timed()).toBe(1);
+  say('four');
+  changed();
+  await fanOut.settled();
+  expect(await timed()).toBe(2);
+});
