@@ -4,12 +4,12 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
 import { PhaseAttention, RoomAttention } from '../attention/room-attention.tsx';
-import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage, MessagePage } from '../components/page/message-page.tsx';
 import type { SceneName } from '../components/page/message-scene.tsx';
+import { SignedOutPage } from '../components/room/room-end.tsx';
+import { RoomProvider } from '../components/room/room-provider.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
-import { RoomProvider } from '../realtime/room-context.tsx';
 import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -85,7 +85,7 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
           <LatecomerPage />
         </WaitingStage>
       }
-      whileLoading={whileLoading}
+      whileLoadingTheme={whileLoading}
     >
       <RoomAttention />
       <RoomStage />

@@ -3,10 +3,9 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
-import type { FoundSeat } from './find-seat.ts';
-import { type Patience, reconnectDelayMs } from './line.ts';
-import { type ConnectionStatus, RoomConnection } from './room-connection.ts';
-import { personsTicket, type Ticket } from './ticket.ts';
+import { type FoundSeat, personsTicket, type Ticket } from './find-seat.ts';
+import { type ConnectionStatus, RoomConnection, reconnectDelayMs } from './room-connection.ts';
+import type { SocketTimeouts } from './room-socket.ts';
 
 const view = sampleView();
 const ended: (() => void)[] = [];
@@ -19,7 +18,7 @@ function connect(
   answer?: unknown,
   seats: readonly FoundSeat[] = [],
   ticketOf: (view: GameView) => Ticket = personsTicket,
-  patience: Partial<Patience> = {},
+  patience: Partial<SocketTimeouts> = {},
 ) {
   const server = startRoomServer(() => (typeof shown === 'function' ? shown() : shown), answer);
   let asked = 0;
@@ -427,7 +426,7 @@ describe('a phone that was asleep', () => {
 });
 
 describe('[T2.12] a line that is dead and does not know it', () => {
-  const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], personsTicket, patience);
+  const asSeat = (patience: Partial<SocketTimeouts>) => connect(view, undefined, [], personsTicket, patience);
 
   test('is given up when an action is not answered, which is then sent again', async () => {
     const { server, connection } = asSeat({ answer: 20 });

@@ -5,7 +5,11 @@ import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { TEXTS } from './seat-texts.ts';
+
+const TEXTS = {
+  you: 'you',
+  bot: 'bot',
+} as const;
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {
