@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ROOM_PART } from '../app/room-ahead.ts';
-import { defaultThemePack } from '../default-theme.ts';
 import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
+import { defaultThemePack } from './default-theme.ts';
 import { drawHome } from './drawn-home.tsx';
 
 export async function buildPage(outDir: string): Promise<void> {

@@ -8,10 +8,6 @@ export const TEXTS = {
   password: 'Password',
   link: 'Magic Link',
   confirm: 'Confirm Password',
-  passwordHint: 'At least 6 characters',
-  passwordAdvice:
-    'Longer is safer: three words that have nothing to do with each other are easy to remember.',
-  mismatch: "Passwords don't match",
   forgotten: 'Forgot your password?',
   linkHint: {
     'sign-in': 'We will email you a link that signs you in. You can then set a new password on your profile.',
