@@ -1,14 +1,11 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../components/page/live-region.tsx';
 import { nameOf } from '../components/people/players.ts';
-import { showToast } from '../components/ui/toast-store.ts';
 import { useRoom } from '../realtime/room-context.tsx';
 import { useWatchedRoom } from '../realtime/watched-room.ts';
-import { keepSeen, keptSeen, PHASES, type Seen } from '../session/last-seen.ts';
 import { isReadingPause } from '../session/reading-pause.ts';
-import { useTheme } from '../theme/theme-context.tsx';
 import day from './icons/discussion.svg';
 import night from './icons/job-choice.svg';
 import dusk from './icons/lobby.svg';
@@ -16,6 +13,7 @@ import torchlight from './icons/results.svg';
 import nightfall from './icons/role-deal.svg';
 import firstLight from './icons/role-resolve.svg';
 import evening from './icons/vote.svg';
+import { useMissed } from './missed.ts';
 import { attentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
@@ -160,90 +158,6 @@ function useClockSaid(): void {
     last.current = view;
     if (news !== null && !isReadingPause(view)) announce(news);
   }, [view]);
-}
-
-/** What was sent to a phone that slept comes in one by one when it wakes. */
-const CATCHING_UP_MS = 4_000;
-const SHOWN_MS = 12_000;
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-const isVisible = () => document.visibilityState === 'visible';
-
-/** Tells who comes back, from sleep, another tab or a lost line, what has happened meanwhile. */
-function useMissed(): void {
-  const { view, isConnected } = useRoom();
-  const { phases } = useTheme().text;
-  const isLooking = useSyncExternalStore(subscribe, isVisible) && isConnected;
-  /** What was last seen before the absence, and since it is over. */
-  const before = useRef<Seen | null>(keptSeen(view.id));
-  const latest = useRef<Seen | null>(null);
-  const backSince = useRef<number | null>(null);
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    if (!isLooking) {
-      before.current = latest.current ?? before.current;
-      backSince.current = null;
-      told.current = null;
-      return;
-    }
-    backSince.current ??= performance.now();
-    latest.current = seenOf(view);
-    keepSeen(view.id, latest.current);
-    if (before.current === null || performance.now() - backSince.current > CATCHING_UP_MS) return;
-    const words = missedWords(before.current, view, phases);
-    if (words === null || words === told.current) return;
-    told.current = words;
-    showToast({ title: TEXTS.whileAway, description: words, durationMs: SHOWN_MS });
-  }, [isLooking, view, phases]);
-}
-
-export const seenOf = (view: GameView): Seen => ({
-  round: view.round,
-  phase: view.phase,
-  done: progressOf(view).done,
-});
-
-/** How many have chosen or voted, of how many. Whose vote it is, nobody is told. */
-function progressOf({ phase, players }: GameView): { readonly done: number; readonly of: number } {
-  const asked = players.filter(
-    (player) => !player.joinsNextRound && !(phase === 'vote' && player.isBanished),
-  );
-  const isDone = ({ hasSubmitted, hasVoted }: (typeof players)[number]) =>
-    phase === 'job_choice' ? hasSubmitted : phase === 'vote' && hasVoted;
-  return { done: asked.filter(isDone).length, of: asked.length };
-}
-
-/** What has happened since somebody last looked, in a few words; null when there is nothing to tell. */
-export function missedWords(
-  seen: Seen,
-  view: GameView,
-  phases: Readonly<Record<Phase, string>>,
-): string | null {
-  const { done, of } = progressOf(view);
-  const isSamePhase = seen.round === view.round && seen.phase === view.phase;
-  const words = [
-    ...(isSamePhase ? [] : [passedWords(seen, view, phases)]),
-    ...(done === 0 || (isSamePhase && done === seen.done)
-      ? []
-      : [view.phase === 'vote' ? TEXTS.haveVoted(done, of) : TEXTS.haveChosen(done, of)]),
-  ];
-  return words.length === 0 ? null : words.join(' ');
-}
-
-function passedWords(
-  { round, phase }: Seen,
-  view: GameView,
-  phases: Readonly<Record<Phase, string>>,
-): string {
-  if (round !== view.round) return TEXTS.anotherRound(phases[view.phase]);
-  const passed = PHASES.slice(PHASES.indexOf(phase) + 1, PHASES.indexOf(view.phase));
-  return TEXTS.movedOn(
-    passed.map((one) => phases[one]),
-    phases[view.phase],
-  );
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { RoleWords } from '../cards/role-words.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AlreadySaid } from './already-said.tsx';
 import { TEXTS } from './chat-texts.ts';
 import type { WayTo } from './point-at.ts';
+import { RoleWords } from './role-words.tsx';
 
 /** The server tells the truth; what the Revealer says may be a lie. */
 function Announcement({ message }: { message: MessageView }) {

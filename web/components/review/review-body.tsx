@@ -1,5 +1,6 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { useKept } from '../page/last-round.tsx';
+import { LiesAndNight, Titles } from './claims-and-night.tsx';
 import {
   claimAt,
   MARGIN,
@@ -15,7 +16,6 @@ import {
 } from './lines.ts';
 import { LinesInNumbers, VotesBeside } from './review-tables.tsx';
 import { TEXTS } from './texts.ts';
-import { LiesAndNight, Titles } from './told.tsx';
 import './review.css';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../people/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import type { MiniFaceProps } from './card-style.ts';
 import { emblemOf } from './emblem-of.ts';
-import type { MiniFaceProps } from './face.ts';
 
 /** The teams' openings, as large as a small card lets them be. */
 const OPENINGS: Record<Team, string> = {
