@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedPage, isBuiltFrom, markBuiltFrom, stateOfSources } from './bundle/page-cache.ts';
 
-/** Needs the bundler and the page's own program, which nobody waits for where nothing is to be built. */
+/** Imported on demand: the bundler and the page's own code are slow to load, and a cached page needs neither. */
 const build = async (folder: string): Promise<void> =>
   (await import('./bundle/build-page.ts')).buildPage(folder);
 

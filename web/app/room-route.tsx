@@ -42,14 +42,14 @@ function failureOf(error: Error): Failure {
   return isOnline() ? { title: TEXTS.gameFailed, scene: 'torn' } : OFFLINE;
 }
 
-/** Comes beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
+/** Fetched beside the room, so that the game can start at once. A failure shows when it is needed. */
 const fetchGamePage = () => void import('../features/game/game-page.tsx').catch(() => undefined);
 
 const LatecomerPage = lazyPage(() => import('../features/game/latecomers/latecomer-page.tsx'));
 
 const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
 
-/** What a room is opened with is old as soon as it has been left: who comes back asks anew. Without a network it fails at once, and tries again when that returns. */
+/** The view to open a room with: fetched anew on each visit. Offline it fails at once, and is retried when the network returns. */
 function useOpening(gameId: string) {
   const queryClient = useQueryClient();
   const opening = useQuery({

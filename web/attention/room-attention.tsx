@@ -22,7 +22,7 @@ const TURN_BUZZ_MS = 80;
 const TICK_BUZZ_MS = 20;
 const LAST_SECONDS = 10;
 
-/** Ticks through the last ten seconds of a talk or a vote. */
+/** Ticks through the last ten seconds of a discussion or a vote. */
 function useLastSeconds(endsAt: number | null, now: () => number): void {
   const latest = useRef(now);
   latest.current = now;
@@ -45,7 +45,7 @@ function useLastSeconds(endsAt: number | null, now: () => number): void {
   }, [endsAt]);
 }
 
-/** What a room does to be noticed, with a seat and without: light that stays on, tones, the tab's icon. */
+/** With and without a seat: the wake lock, sounds, and the tab's icon. */
 export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwake?: boolean }) {
   const { view, serverNow } = useWatchedRoom();
   const { phase } = view;
@@ -56,14 +56,14 @@ export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwa
   useLastSeconds(isCounted ? view.phaseEndsAt : null, serverNow);
   useClockSaid();
   useEffect(() => {
-    // Who opens the page in the middle of a phase did not hear it begin.
+    // Not for the phase in which the page was opened.
     if (phase !== first.current) playCue(phase);
     first.current = phase;
   }, [phase]);
   return null;
 }
 
-/** The same at a player's own screen, and a cue and a buzz when the table waits for them. */
+/** The same for a player, and a sound and a buzz on their turn. */
 export function RoomAttention() {
   const { view, me, player } = useRoom();
   const turn = ownTurn(view, me, player);
@@ -77,12 +77,12 @@ export function RoomAttention() {
 }
 
 /**
- * A new moment of the game, such as a phase, is said aloud, seen from its top, and takes the focus to its heading, also
- * from who is writing: what they wrote is kept. Nothing else on the screen does, nor a theme whose words are others.
+ * A new moment of the game, such as a phase, is announced, scrolled to its top, and takes the focus to its heading, also
+ * from a player who is writing: drafts are kept. Another theme's title is no new moment.
  */
 export function useArrival(moment: string, title: string): void {
   const arrivedAt = useRef<string | null>(null);
-  // Before what the moment itself has to say, such as who has won.
+  // Before the moment's own announcements, such as who has won.
   useLayoutEffect(() => {
     if (arrivedAt.current === moment) return;
     arrivedAt.current = moment;
@@ -92,13 +92,13 @@ export function useArrival(moment: string, title: string): void {
   }, [moment, title]);
 }
 
-/** A short buzz, where the device has it and its owner has touched the page and not switched it off. */
+/** Browsers vibrate only after the page has been touched. */
 function buzz(milliseconds: number): void {
   if (!attentionSettings().isVibrationOn || navigator.userActivation?.hasBeenActive !== true) return;
   navigator.vibrate?.(milliseconds);
 }
 
-/** Whether the table waits for this player; names what for, so that a second question counts anew. Null: it does not. */
+/** Names what the table waits for this player to do, so that a second question counts anew; null when it does not wait. */
 export function ownTurn(view: GameView, me: MeView, player: PlayerView): string | null {
   const turn = `${view.round} ${view.phase}`;
   if (player.joinsNextRound) return null;
@@ -125,7 +125,7 @@ const ICONS: Readonly<Record<Phase, string>> = {
   results: torchlight,
 };
 
-/** The tab's icon shows the light of the phase, for who is looking at another tab. */
+/** The tab's icon shows the light of the phase. */
 function usePhaseIcon(phase: Phase): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
@@ -149,7 +149,7 @@ function clockNews(before: GameView, after: GameView): string | null {
   return addedMs > 0 ? TEXTS.clockExtended(Math.round(addedMs / 60_000)) : null;
 }
 
-/** Has a screen reader say when the clock is stopped, goes on, or gets more time. */
+/** Announces when the clock is paused, resumed or extended. */
 function useClockSaid(): void {
   const { view } = useWatchedRoom();
   const last = useRef(view);
@@ -161,15 +161,15 @@ function useClockSaid(): void {
 }
 
 /**
- * Keeps the screen awake as long as it is wanted. The browser takes the lock away when the tab is hidden, so it is asked
- * for again when the tab returns; a device that refuses sleeps when it likes.
+ * Keeps the screen awake while wanted. The browser releases the lock when the tab is hidden, so it is requested again when
+ * the tab returns. A device may refuse.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    /** One request at a time, since a second lock would be let go by nobody; and what came meanwhile. */
+    /** One request at a time, since a second lock would never be released. */
     let isAsking = false;
     let isAskedAgain = false;
     const ask = async () => {

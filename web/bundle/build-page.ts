@@ -82,7 +82,7 @@ const COMMON: InlineConfig = {
 
 /** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
 async function bundle(outDir: string, drawnCss: string): Promise<void> {
-  // Whoever builds it, and runs in development or as a test, builds what players get.
+  // Development and tests build what players get.
   process.env.NODE_ENV = 'production';
   await build({
     ...COMMON,

@@ -32,7 +32,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   );
 });
 
-/** What is written over a pack's picture, with shade behind the team's name. */
+/** The words over a pack's picture, on shaded ground. */
 function PicturedFace({ role, team }: { role: RoleFacts; team: string }) {
   return (
     <svg viewBox="0 0 250 350" aria-hidden="true">

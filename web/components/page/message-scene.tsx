@@ -20,7 +20,7 @@ export function MessageScene({ name }: { name: SceneName }) {
       className={`message-scene message-scene--${name}`}
       viewBox="0 0 320 190"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this folder, which nobody else can write
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this folder
       dangerouslySetInnerHTML={{ __html: contentOf(SCENES[name]) }}
     />
   );

@@ -1,4 +1,4 @@
-/** What the product says outside of a game, whatever production is played. */
+/** The same words in every theme. */
 export const TEXTS = {
   product: 'Nightfall',
   loading: 'Loading',

@@ -22,7 +22,7 @@ import { Avatar } from '../people/avatar.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
 import { Marks, Ticks } from './marks.tsx';
 
-/** Whose line is shown first: whom the reader should have voted for, else whoever was suspected most in the end. */
+/** The first highlighted line: the reader's best vote, else the most suspected player in the end. */
 function firstSeat({ moments, start, you }: Review): number {
   if (you?.bestVote != null) return you.bestVote;
   const last = moments.at(-1)?.chances ?? start;

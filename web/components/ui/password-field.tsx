@@ -11,7 +11,7 @@ const TEXTS = {
   mismatch: "Passwords don't match",
 } as const;
 
-/** A password is typed unseen, unless one wants to look at it. */
+/** A password field with a button that shows the letters. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'end'>) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -240,7 +240,7 @@ function drawScenes() {
   return { custom, lodger, unknown, byName: new Map<string, OfficeScene>(Object.entries(scenes)) };
 }
 
-/** Drawn for the first badge: most rooms see none. */
+/** Drawn with the first badge: most rooms show none. */
 let drawn: ReturnType<typeof drawScenes> | undefined;
 
 /** Where the photograph of a role's badge was taken. */

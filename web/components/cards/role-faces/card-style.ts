@@ -11,7 +11,7 @@ export interface CardStyle {
   readonly SmallBack: ComponentType;
 }
 
-/** What some cards say of the production that they belong to. */
+/** For cards that bear the title of their theme. */
 export interface OfProduction {
   readonly gameTitle: string;
 }

@@ -194,7 +194,7 @@ function drawScenes() {
   return { custom, unknown, byName: new Map<string, SurveillanceScene>(Object.entries(scenes)) };
 }
 
-/** Drawn for the first file: most rooms see none. */
+/** Drawn with the first file: most rooms show none. */
 let drawn: ReturnType<typeof drawScenes> | undefined;
 
 /** Where the photograph in a role's file was taken. */

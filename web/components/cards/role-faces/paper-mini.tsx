@@ -45,7 +45,7 @@ export function PaperMini({ role, withOrder }: MiniFaceProps) {
   );
 }
 
-/** The night order in the corner; a moon for whoever sleeps. */
+/** The night order in the corner; a moon for a role that does not wake. */
 export function Order({ order, wakes }: Pick<MiniFaceProps['role'], 'order' | 'wakes'>) {
   return (
     <g transform="translate(48 50)">
