@@ -4,6 +4,12 @@ declare module '*.svg' {
   export default address;
 }
 
+/** The text of a picture, to be inlined. */
+declare module '*.svg?raw' {
+  const markup: string;
+  export default markup;
+}
+
 /** A sheet that comes with what imports it. */
 declare module '*.css';
 

@@ -14,11 +14,11 @@ export const ME_KEY = ['/api/me'];
 /** By a cookie that all tabs share. */
 export const mayHaveAccount = (): boolean => document.cookie.includes(`${ACCOUNT_COOKIE}=1`);
 
-/** Strangers and guests have no account to ask for; their console stays free of refusals. */
+/** Not asked for strangers and guests, whose console would show the refusal. */
 async function fetchMe(): Promise<MeResponse | null> {
   if (!mayHaveAccount()) return null;
   const me = await fetchOrNull<MeResponse>('/api/me');
-  // The session was ended elsewhere, or has expired, while this browser was closed.
+  // The session has ended while this browser was closed.
   if (me === null) forgetPerson();
   return me;
 }
@@ -31,7 +31,7 @@ export function useMe(): MeResponse | null | undefined {
   return isLoadingError ? null : data;
 }
 
-/** The server did not say who is signed in, if anybody is. */
+/** The account could not be loaded. */
 export const useIsMeFailed = (): boolean => useAccount().isLoadingError;
 
 /** The name to show: the display name, else the part of the e-mail before the @. */
@@ -40,7 +40,7 @@ export const accountName = (me: MeResponse): string => me.displayName || (me.ema
 export const updateProfile = (displayName: string) =>
   request<unknown>('PUT', '/api/profile', { displayName });
 
-/** How the account looks in every game to come, on every device. */
+/** The account's look in later games, on every device. */
 export const keepLook = (look: PlayerLook) => request<MeResponse>('PUT', '/api/me/look', look);
 
 /** The rounds that the account has played, newest first. */
@@ -49,12 +49,12 @@ export const usePlayedGames = () => useQuery<PlayedGame[]>({ queryKey: ['/api/me
 export const SESSIONS_KEY = ['/api/me/sessions'];
 /** Where the account is signed in, the last used first. */
 export const useOwnSessions = () => useQuery<OwnSession[]>({ queryKey: SESSIONS_KEY, gcTime: 0 });
-/** Both give those that are left. */
+/** @returns the sessions that are left, as does `endOtherSessions` */
 export const endSession = (id: string) =>
   withProof(() => request<OwnSession[]>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`));
 export const endOtherSessions = () => withProof(() => request<OwnSession[]>('DELETE', '/api/me/sessions'));
 
-/** The password once more, for what the server asks it for. */
+/** Proves the password again, for `withProof`. */
 export const confirmIdentity = (password: string) =>
   request<AuthResponse>('POST', '/api/me/confirm', { password });
 
@@ -66,8 +66,8 @@ export const changePassword = (body: NewPassword) =>
   withProof(() => request<unknown>('PUT', '/api/me/password', body));
 
 /**
- * Reads the account again after signing in or out; a seat goes over to the account, so the stored identity does too.
- * What was changed is changed even if the account cannot be read now: then the next look reads it.
+ * Reads the account again after signing in or out. A seat goes over to the account, so the stored identity does too. When
+ * the account cannot be read now, the next use reads it.
  */
 export function useIdentityChange() {
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ export function useLogout() {
   };
 }
 
-/** Ends the session, all sessions or the account itself, and goes home, away from the pages that ask for an account. */
+/** Ends the session, all sessions or the account, and goes home before the pages that need an account render again. */
 export function useFarewell() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();

@@ -148,7 +148,7 @@ export const endSessionsOf = (userIdentifier: string) =>
 export const resetSecondFactor = (userIdentifier: string) =>
   request<ResetSecondFactorResponse>('POST', '/api/admin/reset-second-factor', { userIdentifier });
 
-/** What changes by itself is read again while somebody looks. */
+/** Lists that change by themselves are polled while they are open. */
 const LOOK_EVERY_MS = 10_000;
 
 interface WantedJobs {

@@ -1,11 +1,11 @@
 import { errorCode } from './request.ts';
 
-/** Asks the person for a proof of who they are. @returns whether it was given */
+/** @returns whether the person has proven who they are */
 type AskForProof = () => Promise<boolean>;
 
 let asking: AskForProof | null = null;
 
-/** Who asks from now on: the dialog of the page that is open. @returns ends it */
+/** Registers the open page's dialog. @returns unregisters it */
 export function provideProof(ask: AskForProof): () => void {
   asking = ask;
   return () => {
@@ -14,8 +14,8 @@ export function provideProof(ask: AskForProof): () => void {
 }
 
 /**
- * Does what the server may want a proof for first, and then does it once more. Throws the server's refusal where
- * nobody gives one.
+ * Makes a call, and makes it again after a proof where the server asks for one. Throws the server's refusal when no proof
+ * is given.
  */
 export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {

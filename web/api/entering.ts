@@ -6,17 +6,17 @@ import { ApiError, CookiesRefused, errorCode, request } from './request.ts';
 
 interface Attempt {
   readonly attemptId: string;
-  /** What is asked for, as JSON. */
+  /** The body as JSON. */
   readonly asked: string;
 }
 
-/** Where an attempt is while it has no answer; null forgets it. */
+/** Where an unanswered attempt is stored. */
 interface Place {
   readonly read: () => Attempt | null;
   readonly keep: (attempt: Attempt | null) => void;
 }
 
-/** For what nobody else may read, such as a password: as long as the page is open. */
+/** For bodies with secrets, such as a password: kept while the page is open. */
 export function inMemory(): Place {
   let kept: Attempt | null = null;
   return {
@@ -27,7 +27,7 @@ export function inMemory(): Place {
   };
 }
 
-/** Found again by a phone that has thrown the page away meanwhile. */
+/** Survives a phone that discards the page meanwhile. */
 export function inTab(name: string): Place {
   const key = PERSONAL.attempt + name;
   return {
@@ -42,12 +42,12 @@ export function inTab(name: string): Place {
   };
 }
 
-/** The server has said yes or no; anything else says nothing about what became of it. */
+/** The server has accepted or refused; any other failure leaves open whether it acted. */
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /**
- * A call that enters, once for each press: as long as it is not answered, the same press goes under the same id, which
- * the server does once. Another wish is another press.
+ * An idempotent call: until it is answered, the same body is sent under the same attempt id, which the server executes
+ * once. Another body is another attempt.
  */
 export function repeatable<Body extends object, Answer>(
   place: Place,
@@ -72,7 +72,7 @@ export function repeatable<Body extends object, Answer>(
     try {
       return await press(body, before);
     } catch (error) {
-      // It has been done, and was left or ended since.
+      // The earlier attempt succeeded, and its room was left or ended since.
       if (errorCode(error) === 'INVALID') return press(body, anew());
       throw error;
     }
@@ -80,10 +80,10 @@ export function repeatable<Body extends object, Answer>(
 }
 
 const PATH = '/api/cookies';
-/** Noted in a tab where they are: nobody is asked again. */
+/** Notes in this tab that cookies are kept, so that the server is not asked again. */
 const KNOWN = 'cookiesKept';
 
-/** Whether this browser keeps cookies. Where the server does not answer, nothing speaks against it. */
+/** Whether this browser keeps cookies; assumed where the server does not answer. */
 async function areCookiesKept(): Promise<boolean> {
   // Those that the page may read are kept cookies, too.
   if (document.cookie !== '' || tabStore.read(KNOWN) !== null) return true;
@@ -99,7 +99,7 @@ async function areCookiesKept(): Promise<boolean> {
 
 const haveComeBack = async () => (await request<KeptCookies>('GET', PATH)).areKept;
 
-/** Whether cookies are refused, for a page that says so before anybody presses; false while not known. */
+/** Whether the browser refuses cookies; false while not known. */
 export const useAreCookiesRefused = (): boolean =>
   useQuery({
     queryKey: [PATH],

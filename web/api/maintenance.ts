@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 10_000;
 let isTold = false;
 const listeners = new Set<() => void>();
 
-/** Whether the line to a room says what is planned: then nobody has to ask. */
+/** While a room's connection delivers maintenance notices, polling stops. */
 export function noteTold(isToldNow: boolean): void {
   isTold = isToldNow;
   for (const listener of listeners) listener();
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => isTold;
 
-/** Keeps up with what is planned for the server; null as long as nothing is. For one place of the page. */
+/** The planned maintenance, polled; null while there is none. To be used once on a page. */
 export function useMaintenance(): MaintenanceNotice | null {
   const isLineTelling = useSyncExternalStore(subscribe, read, read);
   const { data } = useQuery<Maintenance>({
@@ -34,7 +34,7 @@ export function useMaintenance(): MaintenanceNotice | null {
   return data?.notice ?? null;
 }
 
-/** The same, for who only reads what is known. */
+/** The same without polling. */
 export function useKnownMaintenance(): MaintenanceNotice | null {
   const { data } = useQuery<Maintenance>({ queryKey: MAINTENANCE_KEY, enabled: false });
   return data?.notice ?? null;

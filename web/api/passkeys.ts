@@ -48,7 +48,7 @@ export async function signInWithPasskey({ takeSeat }: { readonly takeSeat?: bool
   return request('POST', WAY_IN, { response, takeSeat });
 }
 
-/** Its person has closed the browser's question, or let it wait too long: that is no failure. */
+/** The browser's dialog was closed or timed out: no failure. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 

@@ -10,10 +10,10 @@ export type Product = 'host' | 'host-pass-48h';
 export const startCheckout = (product: Product) =>
   request<{ checkoutUrl: string }>('POST', `/api/checkout/${product}`);
 
-/** Makes good a purchase whose announcement got lost. */
+/** Completes a purchase whose webhook got lost. */
 export const completePurchase = () => request<{ message: string }>('POST', '/api/debug/grant-host-manual');
 
-/** Accounts are read once; this reads the shown one again, for what happens to it elsewhere. */
+/** Accounts are read once; this reads the account again after it was changed elsewhere. */
 export function useReadAccountAgain(): () => Promise<MeResponse | null> {
   const queryClient = useQueryClient();
   return useCallback(async () => {

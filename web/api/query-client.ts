@@ -7,7 +7,7 @@ import { ApiError, request } from './request.ts';
 const fetchByKey = ({ queryKey }: QueryFunctionContext) => request<unknown>('GET', queryKey.join('/'));
 
 export function makeQueryClient(): QueryClient {
-  /** A session may end elsewhere: the first call that is refused for it says so to the whole page. */
+  /** A session may end elsewhere: the first refused call signs the whole page out. */
   const onError = (error: Error): void => {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     if (!isSignedOut || !queryClient.getQueryData(ME_KEY)) return;

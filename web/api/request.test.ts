@@ -1,57 +1,111 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { errorCode, errorText, fieldProblem, request, requestPart } from './request.ts';
+import { PERSONAL } from '../session/personal.ts';
+import { browserStore } from '../session/store.ts';
+import { ME_KEY } from './account.ts';
+import { makeQueryClient } from './query-client.ts';
+import { errorCode, errorText, fetchOrNull, fieldProblem, request, requestPart } from './request.ts';
+import { fetchRound } from './rooms.ts';
 
+const INVALID = { error: 'No address', code: 'INVALID', details: [{ path: 'email', message: 'No address' }] };
+
+/** Refuses at some paths; at the others it answers with what it was sent. */
 const server = Bun.serve({
   port: 0,
   fetch: async (received) => {
     const { pathname } = new URL(received.url);
     if (pathname === '/empty') return new Response('', { status: 503, statusText: 'Service Unavailable' });
+    if (pathname === '/unknown') return Response.json({}, { status: 401 });
     if (pathname === '/refused') return Response.json({ error: 'No', code: 'FORBIDDEN' }, { status: 403 });
+    if (pathname === '/invalid') return Response.json(INVALID, { status: 400 });
     if (pathname === '/part') return Response.json(['a', 'b'], { headers: { 'x-total-count': '7' } });
-    if (pathname === '/invalid')
-      return Response.json(
-        { error: 'No address', code: 'INVALID', details: [{ path: 'email', message: 'No address' }] },
-        { status: 400 },
-      );
-    return Response.json({ type: received.headers.get('content-type'), body: await received.text() });
+    const [type, body] = [received.headers.get('content-type'), await received.text()];
+    return Response.json({ call: `${received.method} ${pathname}`, type, body });
   },
 });
-afterAll(() => server.stop(true));
-const url = (path: string) => `http://localhost:${server.port}${path}`;
+const nativeFetch = globalThis.fetch;
+globalThis.fetch = ((path: string, options?: RequestInit) =>
+  nativeFetch(new URL(path, server.url), options)) as typeof fetch;
+afterAll(async () => {
+  globalThis.fetch = nativeFetch;
+  await server.stop(true);
+});
+
+const failureOf = (path: string) => request('GET', path).catch((thrown: unknown) => thrown);
 
 describe('a request', () => {
-  test("[A8.1 G8.16] fails with '{status}: {body}'", async () => {
-    await expect(request('GET', url('/refused'))).rejects.toThrow('403: {"error":"No","code":"FORBIDDEN"}');
-  });
-
-  test('[A8.1 G8.16] with an empty body, the status text', async () => {
-    await expect(request('GET', url('/empty'))).rejects.toThrow('503: Service Unavailable');
+  test.each([
+    ['/refused', '403: {"error":"No","code":"FORBIDDEN"}'],
+    ['/empty', '503: Service Unavailable'],
+  ])("[A8.1 G8.16] fails with '{status}: {body}', or the status text (%s)", async (path, message) => {
+    await expect(request('GET', path)).rejects.toThrow(message);
   });
 
   test('[A7.2 G7.9] sends JSON only when there is a body', async () => {
-    expect(await request<unknown>('POST', url('/echo'))).toEqual({ type: null, body: '' });
-    expect(await request<unknown>('POST', url('/echo'), { a: 1 })).toEqual({
-      type: 'application/json',
-      body: '{"a":1}',
-    });
+    expect(await request<unknown>('POST', '/echo')).toMatchObject({ type: null, body: '' });
+    const sent = { type: 'application/json', body: '{"a":1}' };
+    expect(await request<unknown>('POST', '/echo', { a: 1 })).toMatchObject(sent);
   });
 
   test('for a part of a list knows how long the list is', async () => {
-    expect(await requestPart<string>(url('/part'))).toEqual({ rows: ['a', 'b'], total: 7 });
+    expect(await requestPart<string>('/part')).toEqual({ rows: ['a', 'b'], total: 7 });
   });
 
   test("gives the server's words and code, else the fallback", async () => {
-    const error = await request('GET', url('/refused')).catch((thrown: unknown) => thrown);
-    expect(errorText(error, 'other')).toBe('No');
-    expect(errorCode(error)).toBe('FORBIDDEN');
+    const error = await failureOf('/refused');
+    expect([errorText(error, 'other'), errorCode(error)]).toEqual(['No', 'FORBIDDEN']);
     expect(errorText(new TypeError('net'), 'other')).toBe('other');
   });
 
   test('says what is wrong with a field', async () => {
-    const error = await request('POST', url('/invalid')).catch((thrown: unknown) => thrown);
-    expect(fieldProblem(error, 'email')).toBe('No address');
-    expect(fieldProblem(error, 'password')).toBeUndefined();
-    const refusal = await request('GET', url('/refused')).catch((thrown: unknown) => thrown);
-    expect(fieldProblem(refusal, 'email')).toBeUndefined();
+    const error = await failureOf('/invalid');
+    expect([fieldProblem(error, 'email'), fieldProblem(error, 'password')]).toEqual([
+      'No address',
+      undefined,
+    ]);
+    expect(fieldProblem(await failureOf('/refused'), 'email')).toBeUndefined();
+  });
+
+  test('[A7.4] gives null instead of a failure to a stranger, where that is asked for', async () => {
+    expect(await fetchOrNull<unknown>('/unknown')).toBeNull();
+    expect(await fetchOrNull<unknown>('/known')).toMatchObject({ call: 'GET /known' });
+    await expect(fetchOrNull('/refused')).rejects.toThrow('403');
+  });
+
+  test('[F2.8] for an earlier round names its number', async () => {
+    expect((await fetchRound('a/b', 2)) as unknown).toMatchObject({
+      call: 'GET /api/games/a%2Fb/rounds/2',
+    });
+  });
+});
+
+describe('a query', () => {
+  test('[A7.5 A9.16 G9.27] is read once: never again by time, focus or failure', () => {
+    const { queries, mutations } = makeQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    });
+    expect(mutations).toMatchObject({ retry: false });
+  });
+
+  test('[A7.3] is a GET to the parts of its key', async () => {
+    const answer = await makeQueryClient().fetchQuery({ queryKey: ['/list', 'one'] });
+    expect(answer).toMatchObject({ call: 'GET /list/one' });
+  });
+
+  test('[S2.7] that is refused with 401 ends the session on the page', async () => {
+    browserStore.write(`${PERSONAL.notes}g1:1`, 'Bram went quiet');
+    const queryClient = makeQueryClient();
+    const isKnownAfter = async (path: string): Promise<boolean> => {
+      queryClient.setQueryData(ME_KEY, { id: 'Ann' });
+      await queryClient.fetchQuery({ queryKey: [path] }).catch(() => undefined);
+      return queryClient.getQueryData(ME_KEY) !== null;
+    };
+    expect(await isKnownAfter('/refused')).toBe(true);
+    expect(browserStore.keys()).toHaveLength(1);
+    expect(await isKnownAfter('/unknown')).toBe(false);
+    expect(browserStore.keys()).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The browser keeps no cookies: nothing was asked of the server, which would not know it again. */
+/** The browser keeps no cookies; the call was not made. */
 export class CookiesRefused extends Error {
   override readonly name = 'CookiesRefused';
   constructor() {
@@ -61,7 +61,7 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** A GET that gives null to whom the server does not know (401). */
+/** A GET; null for a stranger (401). */
 export async function fetchOrNull<T>(path: string): Promise<T | null> {
   try {
     return await request<T>('GET', path);
@@ -90,7 +90,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback;
 }
 
-/** What the server says of one field of the body. */
+/** The codes whose details name fields of the body. */
 const WITH_DETAILS: ReadonlySet<string | null> = new Set(['INVALID', 'NAME_REFUSED']);
 
 export function fieldProblem(error: unknown, field: string): string | undefined {

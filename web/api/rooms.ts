@@ -10,13 +10,13 @@ import type {
 import { ownLook } from '../session/own-look.ts';
 import { request } from './request.ts';
 
-/** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
+/** Sends this browser's look with every new seat; an account's look has precedence. */
 function withLook<Body extends object>(body: Body): Body & { readonly look?: PlayerLook } {
   const look = ownLook();
   return look === null ? body : { ...body, look };
 }
 
-/** A call that takes a seat, once for each press; what that needs is fetched by then, and is no part of the first page. */
+/** An idempotent call that takes a seat. Its helpers are loaded on demand, since Home's first load does without them. */
 const entry =
   <Body extends object>(name: string, path: string) =>
   async (body: Body): Promise<SeatedResponse> => {
@@ -51,7 +51,7 @@ export const startPractice = (displayName: string | null) =>
 export const fetchGame = (gameId: string) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`);
 
-/** For Home's way back to it. */
+/** For Home's link back to the game. */
 export const runningGame = (gameId: string) => ({
   queryKey: ['running-game', gameId],
   queryFn: () => fetchGame(gameId),
@@ -81,7 +81,7 @@ export const pairTable = (code: string) => request<PairedTable>('POST', '/api/ta
 export const renewRoomCode = (gameId: string) =>
   request<RenewedCode>('POST', `/api/games/${encodeURIComponent(gameId)}/code`);
 
-/** What everybody may see of a room, for a table screen; its browser need not be signed in. */
+/** The public view of a room, for a table screen without an account. */
 export async function openTable(gameId: string, tableToken: string): Promise<GameView> {
   const open = () => request<OpenTableResponse>('POST', `${tablePath(gameId)}/open`, { tableToken });
   return (await needingCookies(open)).game;

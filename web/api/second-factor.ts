@@ -24,6 +24,6 @@ export function useSecondFactorChange() {
   };
 }
 
-/** The rest was right: a code is all that is missing. */
+/** The credentials were right; the second factor is missing. */
 export const isCodeRequired = (error: unknown): boolean => errorCode(error) === 'CODE_REQUIRED';
 export const isCodeRefused = (error: unknown): boolean => errorCode(error) === 'CODE_REFUSED';

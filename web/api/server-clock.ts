@@ -1,6 +1,6 @@
-/** So many of the last messages are compared, and the middle one counts: one that came late moves nothing. */
+/** The median of so many last messages counts, so that a late one moves nothing. */
 const COMPARED = 5;
-/** A device's two clocks that part by more were parted: one was set, or the other stood still while the device slept. */
+/** When the device's two clocks part by more, one was set, or the other stood still during sleep. */
 const PARTED_MS = 1_000;
 /** A difference that is worth drawing anew. */
 const NOTED_MS = 1_000;
@@ -9,9 +9,9 @@ const HALF_SECOND_MS = 500;
 const ROUGH_MS = 1_500;
 
 interface DeviceClocks {
-  /** Epoch milliseconds as somebody has set them. */
+  /** Epoch milliseconds; may be set or wrong. */
   readonly wall: () => number;
-  /** Milliseconds that nobody sets; some systems stop them while the device sleeps. */
+  /** Monotonic milliseconds; some systems stop them while the device sleeps. */
   readonly steady: () => number;
 }
 
@@ -41,7 +41,7 @@ export class ServerClock {
     return offset === undefined ? this.#device.wall() : this.#device.steady() + offset;
   };
 
-  /** The device has slept, or its clock was set: what is counted on may be wrong until the next message. */
+  /** The device has slept, or its clock was set: the time may be wrong until the next message. */
   isInDoubt(): boolean {
     const { wall, steady } = this.#device;
     return this.#offsets.length > 0 && Math.abs(wall() - steady() - this.#apart) > PARTED_MS;
@@ -57,7 +57,7 @@ export class ServerClock {
     if (Math.abs(this.now() - before) > NOTED_MS) for (const listener of this.#listeners) listener();
   }
 
-  /** An answer has come with this Date header; it counts where it says what no message has said. */
+  /** For the Date header of an HTTP answer, which counts where no message is more precise. */
   hearDate(header: string | null): void {
     const time = Date.parse(header ?? '') + HALF_SECOND_MS;
     const isNews = this.#offsets.length === 0 || this.isInDoubt() || Math.abs(time - this.now()) > ROUGH_MS;
@@ -76,5 +76,5 @@ export class ServerClock {
   };
 }
 
-/** The page's one. */
+/** The clock of this page. */
 export const serverClock = new ServerClock();

@@ -34,7 +34,7 @@ export const completeMagicLink = enter<LinkUse>('/api/auth/callback');
 export const signInByMailedCode = (body: MailedCodeUse) =>
   request<Answer>('POST', '/api/auth/mailed-code', body);
 
-/** Whom a link would sign in, where the server wants to hear first that it is meant; null for any other error. */
+/** The account a link would sign in, where the server wants a confirmation first; null for any other error. */
 export function questionIn(error: unknown): SignInQuestion | null {
   if (!(error instanceof ApiError) || error.details.code !== 'CONFIRM_SIGN_IN') return null;
   return (JSON.parse(error.body) as ErrorBody).signIn ?? null;

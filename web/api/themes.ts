@@ -13,7 +13,7 @@ export const OWN_PACKS_KEY = ['/api/themes/mine'];
 export const THEME_SPACE_KEY = ['/api/themes/space'];
 export const GLOBAL_THEME_KEY = ['/api/admin/theme'];
 
-/** An account's own: forgotten with the page, so that the next account on this browser does not find it. */
+/** Not cached, so that the next account on this browser does not find it. */
 const own = { gcTime: 0 };
 
 export const usePreferredTheme = () => useQuery<PreferredTheme>({ queryKey: PREFERRED_THEME_KEY, ...own });
@@ -35,7 +35,7 @@ export const uploadPack = (file: File, onProgress: (share: number) => void) =>
 
 export const deletePack = (id: string) => request<unknown>('DELETE', `/api/themes/${encodeURIComponent(id)}`);
 
-/** Sends a file in a form's field; `fetch` cannot tell how much of it is sent already. Throws ApiError. */
+/** Sends a file as form data, by XMLHttpRequest for its upload progress. Throws ApiError. */
 export function uploadFile<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
   const form = new FormData();
   form.append('file', file);

@@ -7,7 +7,7 @@ setWay('toasts', fetchToasts);
 
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
-/** Hardly any toast comes before the first press. */
+/** Fetched at the first press: hardly any toast comes before it. */
 function useFetchedAhead(): void {
   useEffect(() => {
     const fetch = () => fetchAhead('toasts');
@@ -20,7 +20,7 @@ function useFetchedAhead(): void {
 
 const nothingShown = () => null;
 
-/** The toasts, which the first one brings with it: Home has none. One that cannot be fetched waits for the next. */
+/** Loads the toasts' script with the first toast, since Home has none. After a failure the next toast tries again. */
 export function LateToasts() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, nothingShown);
   const [Toasts, setToasts] = useState<ComponentType | null>(null);

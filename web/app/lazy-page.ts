@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { reloadOnce } from '../session/missing-program.ts';
 import { fetchDefaultTheme } from '../theme/built-in-theme.ts';
 
-/** A page that is fetched when somebody goes there, and beside it the words that every page but Home has. */
+/** A page that is fetched on demand, together with the default theme's words, which every page but Home needs. */
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => {
     try {

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
 import { restWhenNothingChanges } from './rest.ts';
 
-/** The themes are made of parts of this script: waiting for one of them in the open would have both wait for ever. */
+/** Not a top-level await: the themes import parts of this script, and both would wait for ever. */
 async function draw(root: HTMLElement): Promise<void> {
   await prepareChosenTheme();
   root.replaceChildren();

@@ -1,7 +1,7 @@
-/** How long the page moves on after its last change. */
+/** How long animations go on after the last change. */
 const REST_AFTER_MS = 20_000;
 
-/** A clock changes once a second, and nobody looks up for it; only when it comes to another of its levels. */
+/** A clock's digits change each second and count as no change; its levels do. */
 const CLOCK = '[role=timer]';
 const CLOCK_LEVELS = ['data-level', 'data-last-seconds'];
 
@@ -13,7 +13,7 @@ function isOfClock({ type, target }: MutationRecord): boolean {
 }
 
 /**
- * Marks the page's root element while nothing has been changed or pressed for a while: what never ends stands still then
+ * Marks the page's root element while nothing has been changed or pressed for a while: endless animations stop then
  * (styles/rest.css), so that a phone on the table draws nothing but its clock.
  */
 export function restWhenNothingChanges(afterMs = REST_AFTER_MS): () => void {

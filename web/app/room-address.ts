@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { roomCodeIn } from '../components/page/room-code.ts';
 
 /**
- * The room's code stands in its address: whoever is sent that one instead of the invitation, and has no seat there,
- * comes to the join form with it.
+ * Puts the room's code into its address: a stranger who is sent this address instead of the invitation comes to the join
+ * form with it.
  */
 export function useCodeInAddress(roomCode: string | null): void {
   const [search] = useSearchParams();
@@ -12,12 +12,12 @@ export function useCodeInAddress(roomCode: string | null): void {
   const isThere = roomCode === null || search.get('code') === roomCode;
   useEffect(() => {
     if (isThere) return;
-    // The page inside may just have gone to the address of another phase, which is not drawn yet.
+    // `window.location`, since a child may just have navigated to another phase's address.
     navigate({ pathname: window.location.pathname, search: `?code=${roomCode}` }, { replace: true });
   }, [isThere, roomCode, navigate]);
 }
 
-/** The way to the join form for the room whose code stands in the address; null where none does. */
+/** The address of the join form for the room code in this address; null without one. */
 export function useInvitation(): string | null {
   const [search] = useSearchParams();
   const code = roomCodeIn(search.get('code') ?? '');

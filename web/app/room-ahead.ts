@@ -1,10 +1,10 @@
 /** Links in the page's head to what a room needs (bundle/build-page.ts). No browser knows them. */
 export const ROOM_PART = 'room-part';
 
-/** Has the program of a room come while the one of the page is being read and run, when the network rests. */
+/** Fetches the room's scripts while the browser parses and runs the entry, when the network is idle. */
 export function fetchRoomAfterEntry(): void {
   const look = () => {
-    // The bundler's own small script, which stands before the entry, is none to wait for.
+    // Not the bundler's own small script, which comes before the entry.
     const entry = document.querySelector<HTMLScriptElement>('script[src*="/entry-"]')?.src ?? '';
     if (performance.getEntriesByName(entry).length === 0) return;
     arrivals.disconnect();
@@ -14,12 +14,12 @@ export function fetchRoomAfterEntry(): void {
   };
   const arrivals = new PerformanceObserver(look);
   arrivals.observe({ type: 'resource' });
-  // It may have come before the end of the page, where it is named, was read.
+  // The entry may have arrived before its script tag at the end of the page was parsed.
   document.addEventListener('DOMContentLoaded', look);
 }
 
 function fetchPart({ href }: HTMLLinkElement): void {
-  // A sheet that is preloaded and not used, because nobody joins after all, is complained of: it waits in the cache.
+  // Browsers warn of a preloaded sheet that stays unused: sheets are fetched into the cache instead.
   if (!href.endsWith('.js'))
     return void fetch(href).then(
       (sheet) => sheet.text(),

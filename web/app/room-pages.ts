@@ -1,3 +1,3 @@
-/** What a seat is shown in: one way on from Home, in one script. The game's own screens follow it. */
+/** The screens of a seat in one script. The game's own screens follow it. */
 export { default as LobbyPage } from '../features/lobby/lobby-page.tsx';
 export { default as RoomRoute } from './room-route.tsx';

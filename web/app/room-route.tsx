@@ -4,12 +4,12 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
 import { PhaseAttention, RoomAttention } from '../attention/room-attention.tsx';
-import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage, MessagePage } from '../components/page/message-page.tsx';
 import type { SceneName } from '../components/page/message-scene.tsx';
+import { SignedOutPage } from '../components/room/room-end.tsx';
+import { RoomProvider } from '../components/room/room-provider.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
-import { RoomProvider } from '../realtime/room-context.tsx';
 import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -42,14 +42,14 @@ function failureOf(error: Error): Failure {
   return isOnline() ? { title: TEXTS.gameFailed, scene: 'torn' } : OFFLINE;
 }
 
-/** Comes beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
+/** Fetched beside the room, so that the game can start at once. A failure shows when it is needed. */
 const fetchGamePage = () => void import('../features/game/game-page.tsx').catch(() => undefined);
 
 const LatecomerPage = lazyPage(() => import('../features/game/latecomers/latecomer-page.tsx'));
 
 const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
 
-/** What a room is opened with is old as soon as it has been left: who comes back asks anew. Without a network it fails at once, and tries again when that returns. */
+/** The view to open a room with: fetched anew on each visit. Offline it fails at once, and is retried when the network returns. */
 function useOpening(gameId: string) {
   const queryClient = useQueryClient();
   const opening = useQuery({
@@ -85,7 +85,7 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
           <LatecomerPage />
         </WaitingStage>
       }
-      whileLoading={whileLoading}
+      whileLoadingTheme={whileLoading}
     >
       <RoomAttention />
       <RoomStage />

@@ -10,7 +10,7 @@ import { reloadOnce } from '../session/missing-program.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import { useCodeInAddress } from './room-address.ts';
 
-/** Those who wait talk under the sky of the phase they watch. */
+/** Waiting viewers chat under the sky of the phase they watch. */
 const WATCHING = 'game game--discussion game--watched';
 
 /** One sky for lobby and game, which stays while the pages under it change. */
@@ -26,7 +26,7 @@ export const RoomStage = () => (
 const fetchSheet = () => import('../features/game/results/last-round-sheet.tsx');
 const LastRoundSheet = lazy(() => fetchSheet().catch(reloadOnce));
 
-/** Comes while the results are read, so that it is there when the lobby opens. What fails is told when it is needed. */
+/** Its script is fetched during the results, so that it is there when the lobby opens. A failure shows when it is needed. */
 function LastRound() {
   const { isOpen } = useLastRound();
   const { phase } = useJoinedRoom().view;
@@ -41,7 +41,7 @@ function LastRound() {
   );
 }
 
-/** The same for those who wait for the next round. */
+/** The same for viewers who wait for the next round. */
 export const WaitingStage = ({ children }: { readonly children: ReactNode }) => (
   <StageOfRoom look={WATCHING}>{children}</StageOfRoom>
 );

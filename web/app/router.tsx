@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
 
 const reload = () => window.location.reload();
 
-/** What is left when a screen could not be drawn, or its program is gone: after an update a reload brings the new one. */
+/** For a screen that threw, or whose script is gone: after an update a reload brings the new one. */
 function ErrorPage({ error }: FallbackProps) {
   if (error instanceof ProgramMissing)
     return (

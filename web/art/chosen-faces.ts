@@ -128,7 +128,7 @@ const CHOSEN_FACES: Readonly<Record<FaceName, Omit<Portrait, 'hatColour'>>> = {
   },
 };
 
-/** A face that somebody has chosen, dressed for the place. */
+/** A chosen face, dressed for the place. */
 export function chosenPortrait(face: FaceName, wardrobe: Wardrobe): Portrait {
   const share = seeded(seedOf(face))();
   return dressed({ ...CHOSEN_FACES[face], hatColour: '#241a14' }, wardrobe, share);

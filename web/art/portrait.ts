@@ -51,7 +51,7 @@ export const HAIRSTYLES = [...SHORT, ...LONG] as const;
 export const BEARDS = ['none', 'full', 'goatee', 'moustache', 'flowing'] as const;
 export const HATS = ['none', 'cap', 'brim', 'feather', 'hood', 'beret', 'kerchief'] as const;
 export const COLLARS = ['open', 'high', 'bow', 'scarf', 'shirt'] as const;
-/** What somebody wears over the own face because of where the game plays. */
+/** Clothes of the place where the game plays. */
 export const OUTFITS = ['tie', 'lanyard', 'trenchcoat'] as const;
 
 export type Hairstyle = (typeof HAIRSTYLES)[number];

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { PHASES as PHASES_OF_THE_RULES } from '@nightfall/shared/game/state/phase';
 import { act, waitFor } from '@testing-library/react';
 import { shownToast } from '../components/ui/toast-store.ts';
-import { keepSeen, PHASES } from '../session/last-seen.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
 import { sampleView } from '../testing/sample-view.ts';
-import { missedWords, RoomAttention, seenOf } from './room-attention.tsx';
+import { missedWords, PHASES, seenOf, storeSeen } from './missed.ts';
+import { RoomAttention } from './room-attention.tsx';
 import { TEXTS } from './texts.ts';
 
 const NAMES = {
@@ -82,7 +82,7 @@ describe('who comes back', () => {
 
   test('[T1.10] to a tab that was thrown away is told by what was last seen in it', async () => {
     const view = sampleView({ phase: 'discussion' });
-    keepSeen(view.id, seenOf(night));
+    storeSeen(view.id, seenOf(night));
     await openGame(view, page);
     await waitFor(() => expect(told()).toBe('The game moved on: First Light, now Discussion.'));
   });

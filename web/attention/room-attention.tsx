@@ -1,14 +1,11 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../components/page/live-region.tsx';
 import { nameOf } from '../components/people/players.ts';
-import { showToast } from '../components/ui/toast-store.ts';
 import { useRoom } from '../realtime/room-context.tsx';
 import { useWatchedRoom } from '../realtime/watched-room.ts';
-import { keepSeen, keptSeen, PHASES, type Seen } from '../session/last-seen.ts';
 import { isReadingPause } from '../session/reading-pause.ts';
-import { useTheme } from '../theme/theme-context.tsx';
 import day from './icons/discussion.svg';
 import night from './icons/job-choice.svg';
 import dusk from './icons/lobby.svg';
@@ -16,6 +13,7 @@ import torchlight from './icons/results.svg';
 import nightfall from './icons/role-deal.svg';
 import firstLight from './icons/role-resolve.svg';
 import evening from './icons/vote.svg';
+import { useMissed } from './missed.ts';
 import { attentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
@@ -24,7 +22,7 @@ const TURN_BUZZ_MS = 80;
 const TICK_BUZZ_MS = 20;
 const LAST_SECONDS = 10;
 
-/** Ticks through the last ten seconds of a talk or a vote. */
+/** Ticks through the last ten seconds of a discussion or a vote. */
 function useLastSeconds(endsAt: number | null, now: () => number): void {
   const latest = useRef(now);
   latest.current = now;
@@ -47,7 +45,7 @@ function useLastSeconds(endsAt: number | null, now: () => number): void {
   }, [endsAt]);
 }
 
-/** What a room does to be noticed, with a seat and without: light that stays on, tones, the tab's icon. */
+/** With and without a seat: the wake lock, sounds, and the tab's icon. */
 export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwake?: boolean }) {
   const { view, serverNow } = useWatchedRoom();
   const { phase } = view;
@@ -58,14 +56,14 @@ export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwa
   useLastSeconds(isCounted ? view.phaseEndsAt : null, serverNow);
   useClockSaid();
   useEffect(() => {
-    // Who opens the page in the middle of a phase did not hear it begin.
+    // Not for the phase in which the page was opened.
     if (phase !== first.current) playCue(phase);
     first.current = phase;
   }, [phase]);
   return null;
 }
 
-/** The same at a player's own screen, and a cue and a buzz when the table waits for them. */
+/** The same for a player, and a sound and a buzz on their turn. */
 export function RoomAttention() {
   const { view, me, player } = useRoom();
   const turn = ownTurn(view, me, player);
@@ -79,12 +77,12 @@ export function RoomAttention() {
 }
 
 /**
- * A new moment of the game, such as a phase, is said aloud, seen from its top, and takes the focus to its heading, also
- * from who is writing: what they wrote is kept. Nothing else on the screen does, nor a theme whose words are others.
+ * A new moment of the game, such as a phase, is announced, scrolled to its top, and takes the focus to its heading, also
+ * from a player who is writing: drafts are kept. Another theme's title is no new moment.
  */
 export function useArrival(moment: string, title: string): void {
   const arrivedAt = useRef<string | null>(null);
-  // Before what the moment itself has to say, such as who has won.
+  // Before the moment's own announcements, such as who has won.
   useLayoutEffect(() => {
     if (arrivedAt.current === moment) return;
     arrivedAt.current = moment;
@@ -94,13 +92,13 @@ export function useArrival(moment: string, title: string): void {
   }, [moment, title]);
 }
 
-/** A short buzz, where the device has it and its owner has touched the page and not switched it off. */
+/** Browsers vibrate only after the page has been touched. */
 function buzz(milliseconds: number): void {
   if (!attentionSettings().isVibrationOn || navigator.userActivation?.hasBeenActive !== true) return;
   navigator.vibrate?.(milliseconds);
 }
 
-/** Whether the table waits for this player; names what for, so that a second question counts anew. Null: it does not. */
+/** Names what the table waits for this player to do, so that a second question counts anew; null when it does not wait. */
 export function ownTurn(view: GameView, me: MeView, player: PlayerView): string | null {
   const turn = `${view.round} ${view.phase}`;
   if (player.joinsNextRound) return null;
@@ -127,7 +125,7 @@ const ICONS: Readonly<Record<Phase, string>> = {
   results: torchlight,
 };
 
-/** The tab's icon shows the light of the phase, for who is looking at another tab. */
+/** The tab's icon shows the light of the phase. */
 function usePhaseIcon(phase: Phase): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
@@ -151,7 +149,7 @@ function clockNews(before: GameView, after: GameView): string | null {
   return addedMs > 0 ? TEXTS.clockExtended(Math.round(addedMs / 60_000)) : null;
 }
 
-/** Has a screen reader say when the clock is stopped, goes on, or gets more time. */
+/** Announces when the clock is paused, resumed or extended. */
 function useClockSaid(): void {
   const { view } = useWatchedRoom();
   const last = useRef(view);
@@ -162,100 +160,16 @@ function useClockSaid(): void {
   }, [view]);
 }
 
-/** What was sent to a phone that slept comes in one by one when it wakes. */
-const CATCHING_UP_MS = 4_000;
-const SHOWN_MS = 12_000;
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-const isVisible = () => document.visibilityState === 'visible';
-
-/** Tells who comes back, from sleep, another tab or a lost line, what has happened meanwhile. */
-function useMissed(): void {
-  const { view, isConnected } = useRoom();
-  const { phases } = useTheme().text;
-  const isLooking = useSyncExternalStore(subscribe, isVisible) && isConnected;
-  /** What was last seen before the absence, and since it is over. */
-  const before = useRef<Seen | null>(keptSeen(view.id));
-  const latest = useRef<Seen | null>(null);
-  const backSince = useRef<number | null>(null);
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    if (!isLooking) {
-      before.current = latest.current ?? before.current;
-      backSince.current = null;
-      told.current = null;
-      return;
-    }
-    backSince.current ??= performance.now();
-    latest.current = seenOf(view);
-    keepSeen(view.id, latest.current);
-    if (before.current === null || performance.now() - backSince.current > CATCHING_UP_MS) return;
-    const words = missedWords(before.current, view, phases);
-    if (words === null || words === told.current) return;
-    told.current = words;
-    showToast({ title: TEXTS.whileAway, description: words, durationMs: SHOWN_MS });
-  }, [isLooking, view, phases]);
-}
-
-export const seenOf = (view: GameView): Seen => ({
-  round: view.round,
-  phase: view.phase,
-  done: progressOf(view).done,
-});
-
-/** How many have chosen or voted, of how many. Whose vote it is, nobody is told. */
-function progressOf({ phase, players }: GameView): { readonly done: number; readonly of: number } {
-  const asked = players.filter(
-    (player) => !player.joinsNextRound && !(phase === 'vote' && player.isBanished),
-  );
-  const isDone = ({ hasSubmitted, hasVoted }: (typeof players)[number]) =>
-    phase === 'job_choice' ? hasSubmitted : phase === 'vote' && hasVoted;
-  return { done: asked.filter(isDone).length, of: asked.length };
-}
-
-/** What has happened since somebody last looked, in a few words; null when there is nothing to tell. */
-export function missedWords(
-  seen: Seen,
-  view: GameView,
-  phases: Readonly<Record<Phase, string>>,
-): string | null {
-  const { done, of } = progressOf(view);
-  const isSamePhase = seen.round === view.round && seen.phase === view.phase;
-  const words = [
-    ...(isSamePhase ? [] : [passedWords(seen, view, phases)]),
-    ...(done === 0 || (isSamePhase && done === seen.done)
-      ? []
-      : [view.phase === 'vote' ? TEXTS.haveVoted(done, of) : TEXTS.haveChosen(done, of)]),
-  ];
-  return words.length === 0 ? null : words.join(' ');
-}
-
-function passedWords(
-  { round, phase }: Seen,
-  view: GameView,
-  phases: Readonly<Record<Phase, string>>,
-): string {
-  if (round !== view.round) return TEXTS.anotherRound(phases[view.phase]);
-  const passed = PHASES.slice(PHASES.indexOf(phase) + 1, PHASES.indexOf(view.phase));
-  return TEXTS.movedOn(
-    passed.map((one) => phases[one]),
-    phases[view.phase],
-  );
-}
-
 /**
- * Keeps the screen awake as long as it is wanted. The browser takes the lock away when the tab is hidden, so it is asked
- * for again when the tab returns; a device that refuses sleeps when it likes.
+ * Keeps the screen awake while wanted. The browser releases the lock when the tab is hidden, so it is requested again when
+ * the tab returns. A device may refuse.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    /** One request at a time, since a second lock would be let go by nobody; and what came meanwhile. */
+    /** One request at a time, since a second lock would never be released. */
     let isAsking = false;
     let isAskedAgain = false;
     const ask = async () => {

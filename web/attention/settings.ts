@@ -4,9 +4,9 @@ import { readStored, subscribeToStored, writeStored } from '../session/browser-s
 const LOUDEST = 100;
 const USUAL_VOLUME = 60;
 
-/** Sound is off until somebody switches it on; the table is loud enough. */
+/** Off until it is switched on; the table is loud enough. */
 const isSoundOn = () => readStored('sound') === 'on';
-/** What was said when the table screen asked whether to read aloud: null before that. */
+/** The answer to the table screen's question whether to read aloud; null before it. */
 const narrationAnswer = () => readStored('narration');
 const isNarrationOn = () => narrationAnswer() === 'on';
 const isVibrationOn = () => readStored('vibration') !== 'off';

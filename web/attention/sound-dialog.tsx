@@ -30,7 +30,6 @@ interface SoundDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What this phone may do to be noticed. */
 export function SoundDialog({ open, onOpenChange }: SoundDialogProps) {
   const { isSoundOn, volume, isVibrationOn } = useAttentionSettings();
   return (

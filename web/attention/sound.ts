@@ -46,7 +46,7 @@ const SILENCE = 0.0001;
 
 let context: AudioContext | null = null;
 
-/** Made for the first sound; browsers let it speak only after somebody has touched the page. */
+/** Made for the first sound; browsers keep it silent until the page has been touched. */
 function audible(): AudioContext | null {
   if (typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
@@ -68,7 +68,7 @@ function sound(audio: AudioContext, note: Note, volume: number): void {
   tone.stop(start + ATTACK_SECONDS + note.seconds);
 }
 
-/** Plays a cue, if this browser's owner has switched sound on and has touched the page. */
+/** Plays a cue if sound is on and the page has been touched. */
 export function playCue(cue: Cue): void {
   const { isSoundOn, volume } = attentionSettings();
   if (!isSoundOn || navigator.userActivation?.hasBeenActive === false) return;

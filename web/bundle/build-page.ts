@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ROOM_PART } from '../app/room-ahead.ts';
-import { defaultThemePack } from '../default-theme.ts';
 import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
+import { defaultThemePack } from './default-theme.ts';
 import { drawHome } from './drawn-home.tsx';
 
 export async function buildPage(outDir: string): Promise<void> {
@@ -82,7 +82,7 @@ const COMMON: InlineConfig = {
 
 /** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
 async function bundle(outDir: string, drawnCss: string): Promise<void> {
-  // Whoever builds it, and runs in development or as a test, builds what players get.
+  // Development and tests build what players get.
   process.env.NODE_ENV = 'production';
   await build({
     ...COMMON,

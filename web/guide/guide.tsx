@@ -13,7 +13,7 @@ import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './
 import { TEXTS } from './texts.ts';
 import { type Shown, useNotePlace } from './use-note-place.ts';
 
-/** Notes a phase whose time runs out on the player, so that the next one can say what happened. */
+/** Notes a phase whose time ran out before the player acted, so that the next one can say what happened. */
 function useLateness(room: Room): void {
   const theme = useTheme();
   const latest = useRef({ room, theme });
@@ -30,7 +30,7 @@ function useLateness(room: Room): void {
   );
 }
 
-/** Nothing runs out on whoever reads: the clock of a practice game stands still while a note is shown. */
+/** The clock of a practice game is paused while a note is shown. */
 function useStillClock({ view, isConnected, actQuietly }: Room, isReading: boolean): void {
   const isPaused = view.pausedAt !== null;
   const isTimed = hasHostsClock(view);
@@ -39,7 +39,7 @@ function useStillClock({ view, isConnected, actQuietly }: Room, isReading: boole
   useEffect(() => {
     if (!isConnected || !isTimed) return;
     const view = latest.current;
-    // What is refused is over already.
+    // A refusal means that the phase is over already.
     const set = (action: 'pause_clock' | 'resume_clock') =>
       void actQuietly(action, {}).catch(() => undefined);
     if (isReading && !isPaused) {
@@ -173,7 +173,7 @@ function PracticeGuide({ room }: { room: Room }) {
   return <Note steps={steps} index={index} onRead={(ids) => setNoted(addProgress(view.id, ids))} />;
 }
 
-/** Explains the phase to somebody who practises; nothing in a real game. */
+/** Explains the phase in a practice game; nothing in a real one. */
 export function Guide() {
   const room = useRoom();
   const { view, player } = room;

@@ -82,10 +82,10 @@ const AIMS: Readonly<Record<string, Aim>> = {
 const hasReview = ({ view: { gameSettings } }: Situation): boolean =>
   gameSettings.voteResults !== undefined && !gameSettings.voteResults.wasEndedByHost;
 
-/** The review is read together, for whoever opens it. */
+/** Told while the review is open. */
 const isReading = ({ isReviewOpen }: Seen): boolean => isReviewOpen;
 
-/** Somebody wants to know who the player is, who has not said it. */
+/** Another player asks who the player is, and has no answer yet. */
 function isAsked({ view, player: { userId } }: Situation): boolean {
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const isAsking = standing.some(({ claim }) => claim.kind === 'ask' && claim.userId === userId);

@@ -24,7 +24,7 @@ export const TEXTS = {
   rulebook: 'Read it in the rules',
 } as const;
 
-/** What somebody should know about a part of a phase: told by the guide, and to be read again under Help. */
+/** A lesson about a part of a phase: shown by the guide, and listed under Help. */
 export interface Lesson {
   readonly id: string;
   readonly topic: string;

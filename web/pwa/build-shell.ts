@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path';
 
-/** What a device shows of the game when somebody installs it. */
+/** The web app manifest. */
 interface WebManifest {
   readonly [field: string]: unknown;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
@@ -38,7 +38,7 @@ const webManifest = (addressOf: (file: string) => string): WebManifest => ({
 
 const here = import.meta.dir;
 
-/** Puts a file among those that browsers keep for ever, and gives its address. */
+/** Copies a file to the immutable assets. @returns its address */
 async function keepForEver(outdir: string, source: string): Promise<string> {
   const bytes = await Bun.file(source).bytes();
   const extension = extname(source);
@@ -47,7 +47,7 @@ async function keepForEver(outdir: string, source: string): Promise<string> {
   return url;
 }
 
-/** Icons and manifest; gives what the page's head says of them. */
+/** Writes icons and manifest. @returns their tags for the page's head */
 export async function writeManifest(outdir: string): Promise<string> {
   const addresses = new Map<string, string>();
   for (const file of ICON_FILES) addresses.set(file, await keepForEver(outdir, join(here, 'icons', file)));
@@ -60,7 +60,7 @@ export async function writeManifest(outdir: string): Promise<string> {
   ].join('');
 }
 
-/** Every file of the page has a part in it: each deploy is a worker of its own. */
+/** A hash of every file of the page: each deploy has a worker of its own. */
 async function versionOf(outdir: string): Promise<string> {
   const names = await Array.fromAsync(new Bun.Glob('**/*').scan(outdir));
   const hash = new Bun.CryptoHasher('sha256');
@@ -68,7 +68,7 @@ async function versionOf(outdir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The service worker, told what the offline page is made of. */
+/** Builds the service worker with the list of the offline page's files. */
 export async function writeServiceWorker(outdir: string): Promise<void> {
   const page = await Bun.file(join(outdir, 'offline.html')).text();
   const parts = [...page.matchAll(/\/assets\/[\w.-]+\.(css|js|svg)/g)].map(([url]) => url);

@@ -1,9 +1,8 @@
 const LOOK_MS = 4000;
 
-/** Where the page was, now or as soon as there is a network again. */
 const again = () => window.location.reload();
 
-/** A network that came back while the page was on its way has no event; a server that was away has none at all. */
+/** No event tells that the network returned during a load, or that the server is back: the server is asked. */
 const look = () =>
   fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok && again(),

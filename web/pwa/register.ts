@@ -1,9 +1,9 @@
-/** After the first screen has all it needs: what comes then must not keep it waiting. */
+/** After `load`, so that it does not delay the first screen. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !window.isSecureContext) return;
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
-    // A page without it works as well, only not without a network.
+    // Without it the page still works, but not offline.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();

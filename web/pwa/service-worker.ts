@@ -1,22 +1,21 @@
 /// <reference lib="webworker" />
-import { asset } from './asset.ts';
-import { isKept, keepName, OFFLINE_PAGE, staleKeeps } from './keeping.ts';
+import { cacheName, fetchAsset, handledAs, OFFLINE_PAGE, staleCaches } from './shell-cache.ts';
 
-/** Set by the build: changes with every file of the page, so that each deploy is a worker of its own. */
+/** Set by the build: changes with every file of the page. */
 declare const SHELL_VERSION: string;
-/** Set by the build: what the offline page is made of. */
+/** Set by the build: the files of the offline page. */
 declare const SHELL_FILES: readonly string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(keepName(SHELL_VERSION)).then((files) => files.addAll([...SHELL_FILES])));
+  event.waitUntil(caches.open(cacheName(SHELL_VERSION)).then((files) => files.addAll([...SHELL_FILES])));
 });
 
-/** Comes only when no page of the version before is open any more: none loses a file that it may still want. */
+/** Fires only when no page of the previous version is open any more: none loses a file that it may still need. */
 worker.addEventListener('activate', (event) => {
   const clear = async () => {
-    const stale = staleKeeps(await caches.keys(), SHELL_VERSION);
+    const stale = staleCaches(await caches.keys(), SHELL_VERSION);
     await Promise.all(stale.map((name) => caches.delete(name)));
   };
   event.waitUntil(clear());
@@ -31,7 +30,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const kind = isKept(event.request, worker.location.origin);
+  const kind = handledAs(event.request, worker.location.origin);
   if (kind === 'page') event.respondWith(page(event.request));
-  if (kind === 'asset') event.respondWith(asset(event.request, caches, keepName(SHELL_VERSION)));
+  if (kind === 'asset') event.respondWith(fetchAsset(event.request, caches, cacheName(SHELL_VERSION)));
 });

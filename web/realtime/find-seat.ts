@@ -1,8 +1,14 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ApiError } from '../api/request.ts';
 import { fetchGame } from '../api/rooms.ts';
+import { viewersId } from './viewers-id.ts';
 
-/** The view of whoever this browser is now, or why there is none; null when the server did not say. */
+/** By what right a room is watched: as a person who sits or waits in it, or with a table screen's token. */
+export type Ticket = { readonly userId: string | undefined } | { readonly tableToken: string };
+
+export const personsTicket = (view: GameView): Ticket => ({ userId: viewersId(view) });
+
+/** This browser's view of the room, or why it has none; null when the server did not say. */
 export type FoundSeat = GameView | 'SIGNED_OUT' | 'NOT_JOINED' | 'GAME_NOT_FOUND' | null;
 
 const REASONS: Record<number, 'SIGNED_OUT' | 'NOT_JOINED' | 'GAME_NOT_FOUND'> = {
@@ -11,7 +17,6 @@ const REASONS: Record<number, 'SIGNED_OUT' | 'NOT_JOINED' | 'GAME_NOT_FOUND'> = 
   404: 'GAME_NOT_FOUND',
 };
 
-/** Asks for a view, and says why there is none. */
 export async function foundBy(ask: () => Promise<GameView>): Promise<FoundSeat> {
   try {
     return await ask();
@@ -20,5 +25,5 @@ export async function foundBy(ask: () => Promise<GameView>): Promise<FoundSeat> 
   }
 }
 
-/** Asks with the present cookie: a guest who signs in keeps the seat, under the userId of the account. */
+/** A guest who signs in keeps the seat under the account's userId, so the present cookie is asked for. */
 export const findSeat = (gameId: string): Promise<FoundSeat> => foundBy(() => fetchGame(gameId));

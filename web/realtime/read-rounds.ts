@@ -1,6 +1,6 @@
 import type { GameView, MessageView } from '@nightfall/shared/protocol/game-view';
 
-/** What this page has read of a round that is over: the server shows the messages of the present one alone. */
+/** The messages of a finished round that this page has received: the server sends those of the present one alone. */
 export interface ReadRound {
   readonly round: number;
   readonly messages: readonly MessageView[];
@@ -11,7 +11,7 @@ interface Shown {
   readonly readRounds: readonly ReadRound[];
 }
 
-/** With what was read of the round before, when another begins; writers keep their names of today. */
+/** Adds the messages of the previous round when another begins. Writers keep their present user ids. */
 export function readRoundsWith({ view: before, readRounds }: Shown, next: GameView): readonly ReadRound[] {
   const { round, messages } = before;
   const isOver = next.round > round && messages.length > 0;
@@ -36,7 +36,7 @@ function renamed(rounds: readonly ReadRound[], before: GameView, next: GameView)
   return rounds.map(({ round, messages }) => ({ round, messages: messages.map(withName) }));
 }
 
-/** The rounds of which something is left to read: the host may have hidden somebody's words since. */
+/** Without the messages that the host has hidden since, and without rounds that are empty then. */
 export function shownOf(
   rounds: readonly ReadRound[],
   { hiddenWriters = [] }: GameView,

@@ -3,10 +3,9 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
-import type { FoundSeat } from './find-seat.ts';
-import { type Patience, reconnectDelayMs } from './line.ts';
-import { type ConnectionStatus, RoomConnection } from './room-connection.ts';
-import { personsTicket, type Ticket } from './ticket.ts';
+import { type FoundSeat, personsTicket, type Ticket } from './find-seat.ts';
+import { type ConnectionStatus, RoomConnection, reconnectDelayMs } from './room-connection.ts';
+import type { SocketTimeouts } from './room-socket.ts';
 
 const view = sampleView();
 const ended: (() => void)[] = [];
@@ -19,7 +18,7 @@ function connect(
   answer?: unknown,
   seats: readonly FoundSeat[] = [],
   ticketOf: (view: GameView) => Ticket = personsTicket,
-  patience: Partial<Patience> = {},
+  patience: Partial<SocketTimeouts> = {},
 ) {
   const server = startRoomServer(() => (typeof shown === 'function' ? shown() : shown), answer);
   let asked = 0;
@@ -51,6 +50,23 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+/** The same, once the room has answered. */
+async function connected(...options: Parameters<typeof connect>) {
+  const opened = connect(...options);
+  await until(hasStatus(opened.connection, 'connected'));
+  return opened;
+}
+
+/** The same; `ping` is called in place of the timer of 30 s. */
+async function connectedWithPing(patience: Partial<SocketTimeouts> = {}) {
+  const every = spyOn(globalThis, 'setInterval');
+  const opened = await connected(view, undefined, [], personsTicket, patience);
+  const ping = every.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
+  every.mockRestore();
+  if (typeof ping !== 'function') throw new Error('The socket does not ping');
+  return { ...opened, ping };
+}
+
 const hasStatus = (connection: RoomConnection, status: ConnectionStatus) => () =>
   connection.getSnapshot().status === status;
 
@@ -61,8 +77,7 @@ describe('[F1.7] a network that lets no websocket pass', () => {
   test.each([204, 403, 503])(
     'is named after three tries (%d), and forgotten once one opens',
     async (status) => {
-      const { server, connection } = connect();
-      await until(hasStatus(connection, 'connected'));
+      const { server, connection } = await connected();
       // The seat is found over HTTP all the same.
       server.goAway(new Response(status === 204 ? null : '<h1>Blocked</h1>', { status }));
       await until(() => hindranceOf(connection) === 'blocked');
@@ -73,8 +88,7 @@ describe('[F1.7] a network that lets no websocket pass', () => {
   );
 
   test('is not blamed where nothing answers', async () => {
-    const { server, connection } = connect(view, undefined, Array(20).fill(null));
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(view, undefined, Array(20).fill(null));
     server.goAway();
     await until(hasStatus(connection, 'lost'));
     expect(hindranceOf(connection)).toBeNull();
@@ -90,11 +104,10 @@ describe('[F1.9] a server that takes no more websockets', () => {
   ] as const)(
     'is told from a network that blocks them, and tried until it has room: %s',
     async (why, answer) => {
-      const { server, connection } = connect();
-      await until(hasStatus(connection, 'connected'));
+      const { server, connection } = await connected();
       server.goAway(answer);
       await until(() => hindranceOf(connection) === why);
-      // More tries than a lost line has.
+      // More tries than after a lost socket.
       await until(() => server.refused() > 10);
       expect(connection.getSnapshot()).toMatchObject({ status: 'reconnecting', hindrance: why });
       server.comeBack();
@@ -104,14 +117,18 @@ describe('[F1.9] a server that takes no more websockets', () => {
   );
 });
 
-describe('[F1.2] a join that is refused on an open line', () => {
-  test('is tried on another line, so that the page does not wait for changes that it cannot read', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+describe('[F1.2] a join that is refused on an open socket', () => {
+  /** The change of a view that this page does not have: it asks for a whole one. */
+  const from = view.version + 5;
+  const unknownChange = {
+    type: 'game_changed',
+    data: { from, to: from + 1, public: [], serverTime: Date.now() },
+  };
+
+  test('is tried on another socket, so that the page does not wait for changes that it cannot read', async () => {
+    const { server, connection } = await connected();
     server.refuseNextJoin('UNAVAILABLE');
-    // A change of a view that this page does not have: it asks for a whole one.
-    const from = view.version + 5;
-    server.send({ type: 'game_changed', data: { from, to: from + 1, public: [], serverTime: Date.now() } });
+    server.send(unknownChange);
     await until(() => server.heard.filter(({ type }) => type === 'join_game').length === 3);
     await until(hasStatus(connection, 'connected'));
     const next = { ...view, version: view.version + 1, round: 7 };
@@ -120,19 +137,16 @@ describe('[F1.2] a join that is refused on an open line', () => {
   });
 
   test('ends the seat where there is none any more', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     server.refuseNextJoin('REMOVED');
-    const from = view.version + 5;
-    server.send({ type: 'game_changed', data: { from, to: from + 1, public: [], serverTime: Date.now() } });
+    server.send(unknownChange);
     await until(() => connection.getSnapshot().removedBecause === 'REMOVED');
   });
 });
 
 describe('[F5.1] a tab whose person left in another', () => {
   const leave = async (answers: FoundSeat[]) => {
-    const { server, connection } = connect(view, undefined, answers);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(view, undefined, answers);
     server.send({ type: 'removed', data: { reason: 'left' } });
     server.drop(1000);
     await until(hasStatus(connection, 'closed'));
@@ -159,8 +173,7 @@ describe('the connection of a table screen', () => {
   const ticketOf = () => ({ tableToken: 'shown once' });
 
   test('joins with its token and no seat, and sends no action', async () => {
-    const { server, connection } = connect(table, undefined, [], ticketOf);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(table, undefined, [], ticketOf);
     expect<unknown>(server.heard[0]).toEqual({
       type: 'join_game',
       gameId: view.id,
@@ -174,8 +187,7 @@ describe('the connection of a table screen', () => {
   });
 
   test('ends when its token was replaced', async () => {
-    const { server, connection } = connect(table, undefined, ['NOT_JOINED'], ticketOf);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(table, undefined, ['NOT_JOINED'], ticketOf);
     server.drop(1008);
     await until(() => connection.getSnapshot().removedBecause !== null);
     expect(connection.getSnapshot().removedBecause).toBe('SIGNED_OUT');
@@ -195,8 +207,7 @@ describe('the connection to a room', () => {
   });
 
   test('[P6.4] takes changes of what it was sent, and asks anew for what does not fit', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     const { version, me } = view;
     const own = me?.version ?? 0;
     const change = (from: number, name: string) => ({
@@ -218,8 +229,7 @@ describe('the connection to a room', () => {
   });
 
   test('[P3.4] resolves an action with its ack and rejects it with its error', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     const bot = connection.act('add_bot', {});
     const start = connection.act('start_game', {}).catch((error: unknown) => error);
     await until(() => server.heard.length === 3);
@@ -235,8 +245,7 @@ describe('the connection to a room', () => {
   });
 
   test('[P3.10] sends an unanswered action again under the same id after a reconnect', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     const vote = connection.act('ready_next_phase', {});
     await until(() => server.heard.length === 2);
     server.drop(1012);
@@ -246,7 +255,7 @@ describe('the connection to a room', () => {
     expect(await vote).toEqual({});
   });
 
-  test('[N3.5] a server that restarts is no lost line: the page comes back at another moment than the others', async () => {
+  test('[N3.5] a restart is no lost connection: each page comes back at a moment of its own', async () => {
     const server = startRoomServer(() => view);
     const waits: number[] = [];
     const connection = new RoomConnection({
@@ -277,8 +286,7 @@ describe('the connection to a room', () => {
   });
 
   test('[G4.13 G9.10] gives up after five tries and begins again when asked', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     server.drop(1011);
     server.stop();
     await until(hasStatus(connection, 'reconnecting'));
@@ -288,8 +296,7 @@ describe('the connection to a room', () => {
   });
 
   test('[G4.13 G9.12] does not reconnect after a normal close', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     server.drop(1000);
     await until(hasStatus(connection, 'closed'));
     connection.resume();
@@ -298,12 +305,8 @@ describe('the connection to a room', () => {
   });
 
   test('[G7.12 G9.9] pings every 30 s and takes no notice of the pong', async () => {
-    const every = spyOn(globalThis, 'setInterval');
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
-    const ping = every.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
-    every.mockRestore();
-    if (typeof ping === 'function') ping();
+    const { server, connection, ping } = await connectedWithPing();
+    ping();
     await until(() => server.heard.at(-1)?.type === 'ping');
     let changes = 0;
     connection.subscribe(() => {
@@ -326,8 +329,7 @@ describe('the connection to a room', () => {
 
   test('[P4.16] keeps the newest view by round, version and own version', async () => {
     const newest = sampleView({ version: 7, me: { version: 3 } });
-    const { server, connection } = connect(newest);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(newest);
     server.send({ type: 'game_updated', data: sampleView({ version: 6, me: { version: 9 } }) });
     server.send({ type: 'game_updated', data: sampleView({ version: 7, me: { version: 2 } }) });
     server.send({ type: 'game_updated', data: { ...newest, me: { ...newest.me, version: 4 } } });
@@ -345,8 +347,7 @@ describe('the connection to a room', () => {
 
   test('[F4.1] follows each view, whatever becomes of the clock of the device', async () => {
     const present = () => sampleView({ serverTime: Date.now() });
-    const { server, connection } = connect(present);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(present);
     const next = { ...present(), version: view.version + 1 };
     setSystemTime(Date.now() + 600_000);
     ended.push(setSystemTime);
@@ -356,8 +357,7 @@ describe('the connection to a room', () => {
   });
 
   test('[F4.2] asks for the time when the clock of the device was set, or stood still in its sleep', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     connection.resume();
     setSystemTime(Date.now() + 30_000);
     ended.push(setSystemTime);
@@ -369,8 +369,7 @@ describe('the connection to a room', () => {
   });
 
   test('says why a seat is gone', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     server.send({ type: 'removed', data: { reason: 'removed' } });
     await until(() => connection.getSnapshot().removedBecause === 'removed');
   });
@@ -396,27 +395,24 @@ describe('the connection to a room', () => {
 });
 
 describe('a phone that was asleep', () => {
-  test('keeps the line that answers', async () => {
-    const { server, connection } = connect(view, undefined, [], personsTicket, { proof: 2_000 });
-    await until(hasStatus(connection, 'connected'));
+  test('keeps the socket that answers', async () => {
+    const { server, connection } = await connected(view, undefined, [], personsTicket, { proof: 2_000 });
     connection.resume();
     await until(() => server.heard.at(-1)?.type === 'ping');
     await Bun.sleep(60);
     expect(server.joins()).toBe(1);
   });
 
-  test('joins again on another line when its own does not answer any more', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+  test('joins again on another socket when its own no longer answers', async () => {
+    const { server, connection } = await connected();
     server.fallSilent();
     connection.resume();
     await until(() => server.joins() === 2);
     await until(hasStatus(connection, 'connected'));
   });
 
-  test('does not ask a line that has missed its heartbeat', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+  test('does not ping a socket that has missed its heartbeat', async () => {
+    const { server, connection } = await connected();
     setSystemTime(Date.now() + 46_000);
     connection.resume();
     setSystemTime();
@@ -426,12 +422,10 @@ describe('a phone that was asleep', () => {
   });
 });
 
-describe('[T2.12] a line that is dead and does not know it', () => {
-  const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], personsTicket, patience);
-
+describe('[T2.12] a socket that is dead and does not know it', () => {
   test('is given up when an action is not answered, which is then sent again', async () => {
-    const { server, connection } = asSeat({ answer: 20 });
-    await until(hasStatus(connection, 'connected'));
+    const patience = { answer: 20 };
+    const { server, connection } = await connected(view, undefined, [], personsTicket, patience);
     const ready = connection.act('ready_next_phase', {});
     expect(connection.getSnapshot().unanswered).toMatchObject([{ action: 'ready_next_phase' }]);
     await until(() => server.heard.filter(({ type }) => type === 'game_action').length === 2);
@@ -443,31 +437,25 @@ describe('[T2.12] a line that is dead and does not know it', () => {
   });
 
   test('is given up when a ping is not answered', async () => {
-    const every = spyOn(globalThis, 'setInterval');
-    const { server, connection } = asSeat({ pong: 20 });
-    await until(hasStatus(connection, 'connected'));
-    const ping = every.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
-    every.mockRestore();
+    const { server, ping } = await connectedWithPing({ pong: 20 });
     server.fallSilent();
-    if (typeof ping === 'function') ping();
+    ping();
     await until(() => server.joins() === 2);
   });
 
   test('is given up when the browser has no network', async () => {
-    const { connection } = asSeat({});
-    await until(hasStatus(connection, 'connected'));
+    const { connection } = await connected();
     connection.goOffline();
     expect(connection.getSnapshot().status).toBe('reconnecting');
   });
 });
 
-describe('a line that was ended by the server', () => {
+describe('a socket that was closed by the server', () => {
   const ofAccount = sampleView({ version: 2, me: { userId: userId(9) } });
 
   test('goes on under the identity the browser has now, and so do its unanswered actions', async () => {
     const seats = [view, ofAccount];
-    const { server, connection } = connect(() => seats.shift() ?? ofAccount, undefined, [ofAccount]);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(() => seats.shift() ?? ofAccount, undefined, [ofAccount]);
     const ready = connection.act('ready_next_phase', {});
     await until(() => server.heard.length === 2);
     server.drop(1008);
@@ -490,8 +478,7 @@ describe('a line that was ended by the server', () => {
 
   for (const found of ['SIGNED_OUT', 'NOT_JOINED'] as const)
     test(`is over for who is signed out (${found})`, async () => {
-      const { server, connection } = connect(view, undefined, [found]);
-      await until(hasStatus(connection, 'connected'));
+      const { server, connection } = await connected(view, undefined, [found]);
       server.drop(1008);
       await until(() => connection.getSnapshot().removedBecause === 'SIGNED_OUT');
       expect(server.joins()).toBe(1);
@@ -515,8 +502,7 @@ describe('a line that was ended by the server', () => {
   });
 
   test('tries again when nothing was said about the seat', async () => {
-    const { server, connection, asked } = connect(view, undefined, [null, null]);
-    await until(hasStatus(connection, 'connected'));
+    const { server, asked } = await connected(view, undefined, [null, null]);
     server.drop(1008);
     await until(() => server.joins() === 2);
     expect(asked()).toBe(3);
@@ -534,8 +520,7 @@ describe('a line that was ended by the server', () => {
   });
 
   test('whoever lost the network and then the seat is told so', async () => {
-    const { server, connection } = connect(view, undefined, ['NOT_JOINED']);
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected(view, undefined, ['NOT_JOINED']);
     server.drop(1011);
     server.stop();
     await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');
@@ -543,9 +528,8 @@ describe('a line that was ended by the server', () => {
 });
 
 describe('the debug view', () => {
-  test('is asked for on the same line and again after a reconnect, until it is given up', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+  test('is asked for on the same socket and again after a reconnect, until it is given up', async () => {
+    const { server, connection } = await connected();
     connection.setDebug(true);
     await until(() => server.joins() === 2);
     server.drop(1012);
@@ -557,8 +541,7 @@ describe('the debug view', () => {
   });
 
   test('is not insisted on when it is refused', async () => {
-    const { server, connection } = connect();
-    await until(hasStatus(connection, 'connected'));
+    const { server, connection } = await connected();
     connection.setDebug(true);
     server.send({ type: 'error', data: { code: 'FORBIDDEN', message: 'Not you' } });
     await until(() => !connection.getSnapshot().wantsDebug);

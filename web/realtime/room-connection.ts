@@ -6,42 +6,31 @@ import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { ServerClock } from '../api/server-clock.ts';
-import type { FoundSeat } from './find-seat.ts';
-import {
-  Line,
-  MAX_RECONNECT_ATTEMPTS,
-  type Patience,
-  type Refusal,
-  reconnectDelayMs,
-  whyRefused,
-} from './line.ts';
+import type { FoundSeat, Ticket } from './find-seat.ts';
+import { isAtLeastAsNew, ReceivedView, type ViewFrame } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { type ReadRound, readRoundsWith } from './read-rounds.ts';
-import { isAtLeastAsNew, SentView, type ViewFrame } from './sent-view.ts';
-import type { Ticket } from './ticket.ts';
+import { type Refusal, RoomSocket, refusalOf, type SocketTimeouts } from './room-socket.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';
 
-/**
- * The server refuses more lines, or more from this network; or it answers over HTTP and would take one: something between
- * the two lets no websocket pass.
- */
+/** The server refuses more sockets; or it answers over HTTP and would accept one, so something in between blocks websockets. */
 export type Hindrance = Refusal | 'blocked';
 
 export interface RoomSnapshot {
   readonly view: GameView;
   readonly status: ConnectionStatus;
-  /** What keeps a line from opening, if it is known. */
+  /** What keeps a socket from opening, if it is known. */
   readonly hindrance: Hindrance | null;
   /** Why this player no longer belongs to the room. */
   readonly removedBecause: string | null;
-  /** What a server speaks for which this page is too old; null as long as none has said so. */
+  /** The format of a server for which this page is too old; null while no server has said so. */
   readonly newerServer: number | null;
-  /** The super admin's wish, which the line repeats when it comes back. */
+  /** The super admin asked for the debug view; each join repeats it. */
   readonly wantsDebug: boolean;
-  /** What was sent and is still to be answered, oldest first. */
+  /** Sent actions without an answer, oldest first. */
   readonly unanswered: readonly SentAction[];
-  /** What this page has read of the rounds before. */
+  /** The messages of earlier rounds that this page has received. */
   readonly readRounds: readonly ReadRound[];
 }
 
@@ -49,50 +38,67 @@ export interface RoomConnectionOptions {
   readonly url: string;
   readonly gameId: string;
   readonly view: GameView;
-  /** By what right this browser watches the room, as far as is known from its newest view. */
+  /** By what right this browser watches the room, going by its newest view. */
   readonly ticketOf: (view: GameView) => Ticket;
-  /** Asks, past the websocket, whose seat this browser has now. */
+  /** Asks over HTTP whose seat this browser has now. */
   readonly findSeat: () => Promise<FoundSeat>;
-  /** The server has said what is planned for it. */
   readonly onMaintenance?: (maintenance: Maintenance) => void;
-  /** What the time of each message is told to. */
+  /** Follows the server's time in each message. */
   readonly clock?: ServerClock;
   /** Shorten the waits in tests. */
   readonly delayMs?: (attempt: number) => number;
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<SocketTimeouts>;
 }
 
-/** After so many lines that never opened, or as soon as it has taken so long, the reason is looked for. */
-const TRIES_BEFORE_DOUBT = 3;
-const DOUBT_AFTER_MS = 10_000;
-/** A join that has no answer by then is tried on another line. */
-const JOIN_WITHIN_MS = 10_000;
+const MAX_RECONNECT_ATTEMPTS = 5;
+const FIRST_DELAY_MS = 2000;
+const LONGEST_DELAY_MS = 30_000;
+/** Spreads the reconnects after a restart, so that the other processes are not asked by every page at once. */
+const RESTART_WITHIN_MS = 2000;
+
+/**
+ * Milliseconds to wait before the n-th attempt (from 1) after a lost socket: 2 s, doubled each time, never above 30 s.
+ * Attempt 0 is the return to a server that restarts: at random within 2 s.
+ */
+export const reconnectDelayMs = (attempt: number): number =>
+  attempt === 0
+    ? Math.random() * RESTART_WITHIN_MS
+    : Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+
+/** The reason is looked for after so many sockets that never opened, or as soon as it has taken so long. */
+const FAILURES_BEFORE_DIAGNOSIS = 3;
+const DIAGNOSIS_AFTER_MS = 10_000;
+/** A join without an answer is tried again on another socket. */
+const JOIN_TIMEOUT_MS = 10_000;
 
 const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
 
-/** Why the seat has to be asked for before the next try: somebody else may be signed in, or nobody; or no answer came. */
+/** Why the seat is looked up before the next try: the identity may have changed, or no answer came. */
 type Doubt = 'identity' | 'network' | null;
 
-/** One player's or one table screen's way to one room, on one line after another: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
+/**
+ * A player's or a table screen's connection to one room, over one socket after another: it joins, keeps the newest view
+ * and repeats unanswered actions after a reconnect.
+ */
 export class RoomConnection {
   readonly clock: ServerClock;
   readonly #options: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new PendingActions();
   #snapshot: RoomSnapshot;
-  #line: Line | null = null;
+  #socket: RoomSocket | null = null;
   #attempt = 0;
   #doubt: Doubt = null;
-  /** Lines since the last one that opened, and when the first of them was tried, by the clock of `performance`. */
-  #unopened = 0;
-  /** Whether this line has brought anything: some proxies open a websocket and let nothing through. */
-  #hasHeard = false;
+  /** Sockets since the last one that brought a frame, and when the first of them was tried (`performance.now()`). */
+  #failures = 0;
+  #failingSince: number | null = null;
+  /** Whether this socket has brought a frame: some proxies open a websocket and let nothing through. */
+  #hasReceived = false;
   #joinTimer: ReturnType<typeof setTimeout> | undefined;
-  #triedSince: number | null = null;
-  /** Tells a question whose answer is no longer waited for. */
-  #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #sent = new SentView();
+  /** Counts sockets, so that an answer which comes after the next one was tried is dropped. */
+  #turn = 0;
+  readonly #received = new ReceivedView();
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
@@ -119,36 +125,36 @@ export class RoomConnection {
   open(): void {
     if (this.#snapshot.status !== 'reconnecting') this.#update({ status: 'connecting' });
     const { url, patience } = this.#options;
-    this.#triedSince ??= performance.now();
-    this.#hasHeard = false;
-    this.#line = new Line({
+    this.#failingSince ??= performance.now();
+    this.#hasReceived = false;
+    this.#socket = new RoomSocket({
       url,
-      patience,
-      onOpened: () => this.#join(),
-      onHeard: (frame) => {
-        this.#passed();
-        this.#hear(frame);
+      timeouts: patience,
+      onOpen: () => this.#join(),
+      onFrame: (frame) => {
+        this.#noteReceived();
+        this.#handle(frame);
       },
-      onPing: () => this.#stayed(),
+      onPing: () => this.#pinged(),
       onSilent: () => this.#silent(),
-      onClosed: (code) => this.#closed(code),
+      onClose: (code) => this.#closed(code),
     });
   }
 
   /** Leaves for good: this object is not used again. */
   close(): void {
-    this.#drop(CLOSE.normal);
+    this.#dropSocket(CLOSE.normal);
     this.#update({ status: 'closed' });
     this.#pending.failAll(new ActionError('NOT_CONNECTED', 'The connection was closed'));
   }
 
-  /** The tab or the network is back: tries again, unless the line was closed on purpose. */
+  /** The tab or the network is back: tries again, unless the connection was closed on purpose. */
   readonly resume = (): void => {
     const { status, removedBecause } = this.#snapshot;
     const mayBeBack = removedBecause === 'SIGNED_OUT' || removedBecause === 'left';
     if (removedBecause === 'left') this.#doubt = 'network';
     if (status === 'lost' || status === 'reconnecting' || mayBeBack) this.reconnect();
-    else if (status === 'connected') this.#line?.askForLife();
+    else if (status === 'connected') this.#socket?.checkAlive();
   };
 
   /** The browser knows that there is no network. */
@@ -156,14 +162,14 @@ export class RoomConnection {
     if (this.#snapshot.status === 'connected') this.reconnect();
   };
 
-  /** Tries at once, with all attempts to spare. */
+  /** Tries at once, with all attempts left. */
   readonly reconnect = (): void => {
-    this.#drop();
+    this.#dropSocket();
     this.#attempt = 1;
     void this.#tryAgain();
   };
 
-  /** Asks for the debug view, or gives it up, by joining once more on the same line. */
+  /** Asks for the debug view, or gives it up, by joining once more on the same socket. */
   readonly setDebug = (wantsDebug: boolean): void => {
     this.#update({ wantsDebug });
     if (this.#snapshot.status === 'connected') this.#join();
@@ -178,13 +184,13 @@ export class RoomConnection {
     }
     const { gameId } = this.#options;
     const { message, answer } = this.#pending.add({ gameId, userId }, action, data);
-    this.#line?.ask(message);
+    this.#socket?.ask(message);
     this.#noteUnanswered();
     void answer.catch(() => undefined).finally(() => this.#noteUnanswered());
     return answer;
   };
 
-  /** Undefined at a table screen, which has nothing to say. */
+  /** Undefined at a table screen, which sends no actions. */
   #userId(): string | undefined {
     const ticket = this.#options.ticketOf(this.#snapshot.view);
     return 'userId' in ticket ? ticket.userId : undefined;
@@ -194,51 +200,51 @@ export class RoomConnection {
     this.#update({ unanswered: this.#pending.messages() });
   }
 
-  /** Something has come over the line: nothing between here and the server blocks it. */
-  #passed(): void {
-    if (this.#hasHeard) return;
-    this.#hasHeard = true;
-    this.#unopened = 0;
-    this.#triedSince = null;
+  /** A frame has come: nothing between here and the server blocks websockets. */
+  #noteReceived(): void {
+    if (this.#hasReceived) return;
+    this.#hasReceived = true;
+    this.#failures = 0;
+    this.#failingSince = null;
     if (this.#snapshot.hindrance !== null) this.#update({ hindrance: null });
   }
 
-  /** Whether the server is away, refuses, or only its websocket is out of reach: told by asking past it. */
-  async #lookForReason(): Promise<void> {
-    this.#unopened += 1;
-    const triedMs = performance.now() - (this.#triedSince ?? performance.now());
-    if (this.#unopened < TRIES_BEFORE_DOUBT && triedMs < DOUBT_AFTER_MS) return;
+  /** Asks over HTTP whether the server is away, refuses, or only its websocket is out of reach. */
+  async #diagnose(): Promise<void> {
+    this.#failures += 1;
+    const failingMs = performance.now() - (this.#failingSince ?? performance.now());
+    if (this.#failures < FAILURES_BEFORE_DIAGNOSIS && failingMs < DIAGNOSIS_AFTER_MS) return;
     const { url, findSeat } = this.#options;
-    const hindrance = (await whyRefused(url)) ?? ((await findSeat()) === null ? null : 'blocked');
-    if (this.#triedSince !== null) this.#update({ hindrance });
+    const hindrance = (await refusalOf(url)) ?? ((await findSeat()) === null ? null : 'blocked');
+    if (this.#failingSince !== null) this.#update({ hindrance });
   }
 
   #join(): void {
     const { view, wantsDebug } = this.#snapshot;
     const { gameId, ticketOf } = this.#options;
     const debug = wantsDebug ? { debug: true } : {};
-    const spoken = { deltas: true, format: WIRE_FORMAT } as const;
-    this.#sent.forget();
+    const dialect = { deltas: true, format: WIRE_FORMAT } as const;
+    this.#received.reset();
     clearTimeout(this.#joinTimer);
     // Pongs may come and the view never: without it no change is understood.
-    this.#joinTimer = setTimeout(() => this.#sent.isAwaited && this.#line?.abandon(), JOIN_WITHIN_MS);
-    this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, ...spoken });
+    this.#joinTimer = setTimeout(() => this.#received.isAwaited && this.#socket?.abandon(), JOIN_TIMEOUT_MS);
+    this.#socket?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, ...dialect });
   }
 
-  /** A line that stays up this long has its tries back, even if it was thrown out before. What it is told anew has the server's time. */
-  #stayed(): void {
+  /** A socket that stays up until a ping has all attempts again. Joining anew brings the server's time where it is in doubt. */
+  #pinged(): void {
     if (this.#snapshot.status !== 'connected') return;
     this.#attempt = 0;
     if (this.clock.isInDoubt()) this.#join();
   }
 
-  #hear(frame: ServerMessage | null): void {
+  #handle(frame: ServerMessage | null): void {
     switch (frame?.type) {
       case 'game_updated':
       case 'player_joined':
       case 'phase_changed':
       case 'game_changed':
-        this.#take(frame);
+        this.#applyFrame(frame);
         break;
       case 'ack':
         this.#pending.settle(frame.requestId, frame.data);
@@ -259,10 +265,10 @@ export class RoomConnection {
     }
   }
 
-  #take(frame: ViewFrame): void {
-    const view = this.#sent.after(frame);
+  #applyFrame(frame: ViewFrame): void {
+    const view = this.#received.apply(frame);
     if (view === 'lost') this.#join();
-    else if (view !== null) this.#see(view);
+    else if (view !== null) this.#show(view);
   }
 
   /** The seat is kept, for the page of the new version. */
@@ -272,8 +278,8 @@ export class RoomConnection {
   }
 
   /**
-   * Without a seat there is nothing to come back to; anything else may pass, and is tried on another line: also where
-   * this one was in the room before, since no change is understood until a whole view has come.
+   * Without a seat there is nothing to come back to; any other refusal may pass, and the join is tried on another socket:
+   * also where this one was in the room before, since no change is understood until a whole view has come.
    */
   #joinRefused(code: ErrorCode): void {
     const { status, wantsDebug } = this.#snapshot;
@@ -281,18 +287,18 @@ export class RoomConnection {
       // No longer a super admin: a player like the others, who is seated all the same.
       this.setDebug(false);
       if (status !== 'connected') this.#join();
-    } else if (!this.#sent.isAwaited) return;
+    } else if (!this.#received.isAwaited) return;
     else if (SEAT_IS_GONE.has(code)) this.#end(code);
     else {
       if (code === 'FORBIDDEN') this.#doubt = 'identity';
-      this.#line?.abandon();
+      this.#socket?.abandon();
     }
   }
 
-  #see(view: GameView): void {
+  #show(view: GameView): void {
     const isJoining = this.#snapshot.status !== 'connected';
     this.clock.hear(view.serverTime);
-    // What a new line begins with is the truth, even where the server has lost what was shown.
+    // The first view of a new socket holds even where it is older: the server may have lost what was shown.
     const isShown = isJoining || isAtLeastAsNew(view, this.#snapshot.view);
     this.#update({ status: 'connected', ...(isShown ? { view } : {}) });
     if (!isJoining) return;
@@ -300,21 +306,20 @@ export class RoomConnection {
     this.#doubt = null;
     const userId = this.#userId();
     for (const message of this.#pending.messages())
-      this.#line?.ask({ ...message, userId: userId ?? message.userId });
+      this.#socket?.ask({ ...message, userId: userId ?? message.userId });
   }
 
-  /** A line that never opened counts as one that failed. */
+  /** A socket that never opened counts as one that failed. */
   #silent(): void {
     if (this.#snapshot.status === 'connected') this.reconnect();
-    else this.#line?.abandon();
+    else this.#socket?.abandon();
   }
 
   #closed(code: number): void {
     const wasInRoom = this.#snapshot.status === 'connected';
-    this.#drop();
+    this.#dropSocket();
     if (code === CLOSE.normal) {
-      this.#update({ status: 'closed' });
-      this.#pending.failAll(new ActionError('NOT_CONNECTED', 'The connection was closed'));
+      this.close();
       return;
     }
     if (code === CLOSE.restart && wasInRoom) {
@@ -322,9 +327,9 @@ export class RoomConnection {
       return;
     }
     if (code === CLOSE.policy) this.#doubt = 'identity';
-    else if (!this.#hasHeard) {
+    else if (!this.#hasReceived) {
       this.#doubt ??= 'network';
-      void this.#lookForReason();
+      void this.#diagnose();
     }
     this.#retryLater();
   }
@@ -338,7 +343,7 @@ export class RoomConnection {
     else this.#retryAfter(this.#attempt);
   }
 
-  /** Attempt 0: no line was lost, a server has asked to be left. */
+  /** Attempt 0: the server restarts and has asked its pages to leave. */
   #retryAfter(attempt: number): void {
     this.#update({ status: 'reconnecting' });
     const delay = (this.#options.delayMs ?? reconnectDelayMs)(attempt);
@@ -371,11 +376,11 @@ export class RoomConnection {
     this.#update({ removedBecause: reason });
   }
 
-  #drop(code?: number): void {
+  #dropSocket(code?: number): void {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#joinTimer);
-    this.#line?.drop(code);
-    this.#line = null;
+    this.#socket?.close(code);
+    this.#socket = null;
     this.#turn += 1;
   }
 

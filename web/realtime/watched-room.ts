@@ -5,7 +5,7 @@ import { MAINTENANCE_KEY, noteTold } from '../api/maintenance.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 
-/** A room as anybody sees it who may look on: its players, and the table screen, which has no seat. */
+/** A room as players and the table screen, which has no seat, see it. */
 export interface WatchedRoom extends RoomSnapshot {
   readonly me: MeView | null;
   readonly isConnected: boolean;
@@ -16,7 +16,7 @@ export interface WatchedRoom extends RoomSnapshot {
 
 export const WatchedRoomContext = createContext<WatchedRoom | null>(null);
 
-/** The room this screen shows, for what looks the same with and without a seat. */
+/** The room around this component, for what is the same with and without a seat. */
 export function useWatchedRoom(): WatchedRoom {
   const room = useContext(WatchedRoomContext);
   if (room === null) throw new Error('There is no room here');
@@ -31,11 +31,11 @@ export const watchedRoom = (connection: RoomConnection, snapshot: RoomSnapshot):
   reconnect: connection.reconnect,
 });
 
-/** With the game, so that a proxy may send its people to one process; nothing else depends on it. */
+/** Names the game, so that a proxy may route its players to one process. */
 const socketUrl = (gameId: string) =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws?game=${gameId}`;
 
-/** One line to a room as long as its screen is open; taken up again when the tab or the network returns. */
+/** Keeps a connection while the component is mounted, and resumes it when the tab or the network returns. */
 export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): RoomConnection {
   const queryClient = useQueryClient();
   const onMaintenance: RoomConnectionOptions['onMaintenance'] = (maintenance) => {

@@ -1,6 +1,6 @@
 import { browserStore } from './store.ts';
 
-/** What this browser keeps of who sits there and how they like it. */
+/** The keys of the browser's storage. */
 export type StorageKey =
   | 'playerName'
   | 'userId'

@@ -1,15 +1,14 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** A link that signs in may come by mail, and opens another tab. */
+/** Long enough for a sign-in link that comes by mail. */
 export const WISH_KEPT_MS = 30 * 60_000;
 
-/** Somebody goes to sign in so as to create a game: once they are in, it is created without another press. */
+/** Notes that a visitor signs in in order to create a game, which is then created without another press. */
 export const wishToCreate = (now: number = Date.now()): void => writeStored('wishesToCreate', `${now}`);
 
-/** They have done something else since. */
 export const forgetCreateWish = (): void => removeStored('wishesToCreate');
 
-/** Whether a game is wished for; it is created once, so nobody is told so again. */
+/** Whether a game is to be created; the wish is used up. */
 export function takeCreateWish(now: number = Date.now()): boolean {
   const at = Number(readStored('wishesToCreate') ?? Number.NaN);
   forgetCreateWish();

@@ -6,7 +6,7 @@ const ways = new Map<Way, () => Promise<unknown>>();
 export const setWay = (way: Way, fetchProgram: () => Promise<unknown>): void =>
   void ways.set(way, fetchProgram);
 
-/** Has the program of a way on come while somebody is still about to go it; what fails is told when it is needed. */
+/** Fetches a script before it is needed. A failure shows when it is needed. */
 export const fetchAhead = (way: Way): void =>
   void ways
     .get(way)?.()

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** A seat is offered again for this long after the last activity. */
+/** How long after the last activity a seat is offered again. */
 export const RESTORE_WINDOW_MS = 30 * 60_000;
 
 export interface GameSession {
@@ -18,7 +18,7 @@ function isGameSession(value: unknown): value is GameSession {
   return texts && typeof Reflect.get(value, 'lastActiveTime') === 'number';
 }
 
-/** A practice game has a place of its own, so that who learns beside a real game keeps the way back to its seat. */
+/** Practice games have a key of their own, so that practising does not lose the seat in a real game. */
 const KEYS = ['gameSession', 'practiceSession'] as const;
 type SessionKey = (typeof KEYS)[number];
 
@@ -50,7 +50,7 @@ export function saveGameSession(seat: Seat, now: number = Date.now()): void {
   writeStored('displayName', seat.displayName);
 }
 
-/** The name at the table is the real game's alone. */
+/** Leaves the display name of the real game as it is. */
 export function savePracticeSession(seat: Seat, now: number = Date.now()): void {
   writeStored('practiceSession', JSON.stringify({ ...seat, lastActiveTime: now }));
   writeStored('userId', seat.userId);
@@ -68,6 +68,6 @@ export function storedUserId(gameId: string, isRestorable: boolean): string | nu
   return restorable(Date.now()).find((session) => session.gameId === gameId)?.userId ?? null;
 }
 
-/** Whether this browser had a seat in that game, however long ago, and has not given it up. */
+/** Whether this browser has had a seat in that game and has not given it up. */
 export const hasSatIn = (gameId: string): boolean =>
   KEYS.some((key) => storedSession(key)?.gameId === gameId);

@@ -1,17 +1,17 @@
 import { tabStore } from './store.ts';
 
 const KEY = 'reloadedForProgram';
-/** What is missing again so soon after a reload will not come by another. */
+/** A script that is missing again so soon after a reload will not come by another. */
 const ONCE_MS = 60_000;
 
-/** A part of the program that is not to be had: the network is away, or an update has taken its place. */
+/** A script could not be loaded: the network is away, or an update has replaced it. */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing';
 }
 
 let isReloading = false;
 
-/** A browser that remembers nothing might reload for ever. */
+/** A browser without storage must not reload for ever. */
 function mayReload(): boolean {
   const last = Number(tabStore.read(KEY) ?? 0);
   return tabStore.write(KEY, String(Date.now())) && Date.now() - last > ONCE_MS;
@@ -24,8 +24,8 @@ const isServerThere = () =>
   );
 
 /**
- * For an import that failed. An update takes away the program that a running game still wants; a reload brings the new
- * one, and the seat is kept. Once: what is missing then as well is said, and left to whoever sits there.
+ * For an import that failed. An update removes the scripts that a running game may still need; a reload brings the new
+ * ones, and the seat is kept. Reloads once; after that it throws ProgramMissing.
  */
 export async function reloadOnce(cause: unknown): Promise<never> {
   if (isReloading || ((await isServerThere()) && mayReload())) {

@@ -17,7 +17,7 @@ interface PageRouterProps {
 type GoAtOnce = (go: () => void) => void;
 const AtOnce = createContext<GoAtOnce>((go) => go());
 
-/** As a rule a page stays until the program of the next one has come. */
+/** As a rule a page stays until the script of the next one is loaded. */
 export function PageRouter({ children, of: Router = BrowserRouter }: PageRouterProps) {
   const [isAtOnce, setAtOnce] = useState(false);
   const goAtOnce = useCallback((go: () => void) => {
@@ -32,5 +32,5 @@ export function PageRouter({ children, of: Router = BrowserRouter }: PageRouterP
   );
 }
 
-/** For leaving a page that must not be drawn once more: what it shows is about to be gone. */
+/** For leaving a page that must not render again, since its data is about to be removed. */
 export const useGoAtOnce = (): GoAtOnce => useContext(AtOnce);

@@ -1,7 +1,7 @@
 import { removeStored } from './browser-storage.ts';
 import { browserStore, tabStore } from './store.ts';
 
-/** How the keys begin of what belongs to a person, not to the device. */
+/** Prefixes of keys that belong to a person, not to the device. */
 export const PERSONAL = {
   notes: 'notes:',
   draft: 'draft:',
@@ -12,7 +12,7 @@ export const PERSONAL = {
 
 const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start) => key.startsWith(start));
 
-/** After signing out: who sat here, how they looked, where, and what they noted and began to write. Theme and sound stay as chosen. */
+/** Removes identity, look, seats, notes and drafts after signing out. Theme and sound stay. */
 export function forgetPerson(): void {
   removeStored('userId');
   removeStored('displayName');
@@ -30,7 +30,7 @@ export function forgetSeats(): void {
 }
 
 /**
- * A UUID of chance (RFC 9562). By plain HTTP, as at a party on one's own network, a page has no `crypto.randomUUID`.
+ * A random UUID (RFC 9562). Over plain HTTP, as in a home network, a page has no `crypto.randomUUID`.
  */
 export function chanceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

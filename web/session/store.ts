@@ -1,4 +1,4 @@
-/** Under this key a storage says the format of what is in it. */
+/** The key of a storage's format. */
 const FORMAT_KEY = 'storageFormat';
 
 /** Leads from one format to the next. */
@@ -13,13 +13,13 @@ function formatOf(storage: Storage): number | null {
   return text === null ? null : Number(text);
 }
 
-/** A newer page has been here. What it keeps is left alone: this page keeps its own things as long as it is open. */
+/** A newer page has written the storage, which is left alone: this page keeps its data in memory. */
 class NewerStorage extends Error {
   override readonly name = 'NewerStorage';
   override readonly message = 'What this browser keeps is of a newer version of this page, and is left alone';
 }
 
-/** What an older page has kept becomes what is kept today. @throws NewerStorage */
+/** Upgrades what an older page has stored. @throws NewerStorage */
 export function inTodaysFormat(storage: Storage, steps = STEPS): Storage {
   const newest = steps.length + 1;
   const format = formatOf(storage) ?? newest;
@@ -31,7 +31,7 @@ export function inTodaysFormat(storage: Storage, steps = STEPS): Storage {
   return storage;
 }
 
-/** Before the first thing that is kept: nothing is in a storage that says no format. */
+/** Called before the first write: a storage without a format is empty. */
 function noteFormat(storage: Storage): void {
   if (formatOf(storage) === null) storage.setItem(FORMAT_KEY, String(STEPS.length + 1));
 }
@@ -43,13 +43,13 @@ interface Store {
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
   readonly keys: () => string[];
-  /** Hears of changes in this tab; the browser tells of those in others. */
+  /** Called for changes in this tab and, by the browser's event, in others. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A private window may refuse a storage, and a full one takes nothing more: what it refuses lives as long as the page. */
+/** A private window may refuse storage, and a full one takes no more: refused data lives as long as the page. */
 function storeIn(given: () => Storage): Store {
-  /** What the storage did not take; null for what it did not let go. */
+  /** Writes that the storage refused; null for a refused removal. */
   const refused = new Map<string, string | null>();
   const listeners = new Set<() => void>();
 

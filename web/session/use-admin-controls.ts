@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, subscribeToStored } from './browser-storage.ts';
 
-/** An administrator may have put the controls out of sight, in the account's own window. */
+/** Administrators can hide the controls in the account dialog. */
 export const useAdminControls = (): boolean =>
   useSyncExternalStore(subscribeToStored, () => readStored('showAdminControls') !== 'false');

@@ -1,7 +1,7 @@
-/** Whether whoever sits here asked for a page that keeps still. What styles move is held in reduced-motion.css. */
+/** Whether the user asked for reduced motion. For style sheets, reduced-motion.css does the same. */
 export const isMotionUnwelcome = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How long what scripts move is on its way, in milliseconds. What styles move has the same from tokens.css. */
+/** Durations of scripted animations, in milliseconds. tokens.css has the same for style sheets. */
 export const MOTION_MS = {
   flip: 620,
   deal: 420,

@@ -34,13 +34,3 @@ test('[H4.112] nothing that moves outweighs the wish for little motion', () => {
   );
   expect(moving.filter(({ selector }) => weightOf(selector) >= strongest)).toEqual([]);
 });
-
-test('scripts ask in one place whether motion is welcome', async () => {
-  const paths = [...new Glob('**/*.{ts,tsx}').scanSync(WEB)].filter(
-    (path) => !/node_modules|dist\/|\.test\./.test(path),
-  );
-  const asking = await Promise.all(
-    paths.map(async (path) => ((await textOf(path)).includes('prefers-reduced-motion') ? [path] : [])),
-  );
-  expect(asking.flat()).toEqual(['styles/motion.ts']);
-});

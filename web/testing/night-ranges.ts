@@ -20,7 +20,7 @@ export interface Value {
 /** A picker with everything that can be legally chosen in it. Ann has the role. */
 export interface Range {
   readonly role: string;
-  /** The cards of those who sit after Ann: Bob, Cleo, Dov. */
+  /** The cards of Bob, Cleo and Dov, who sit after Ann. */
   readonly others: readonly string[];
   readonly center?: readonly [string, string, string];
   readonly values: readonly Value[];

@@ -36,7 +36,7 @@ function performAt(table: Table, called: () => string, { action, data, requestId
   ];
 }
 
-/** The page of somebody at a table where the rules themselves decide what comes of each press. */
+/** A player's page at a table where the real rules decide each action. */
 export async function openTable(table: Table, name: string, page: ReactNode = <RoomPage />) {
   const { id } = table.player(name);
   // They may take another name meanwhile.

@@ -10,7 +10,7 @@ export interface Heard {
   readonly data?: unknown;
 }
 
-/** A real websocket server that seats whoever joins, answers pings and keeps what it hears; acks are up to `perform`,
+/** A real websocket server that accepts every join, answers pings and keeps what it receives; acks are up to `perform`,
  * which gives the frames that come of an action. `answer` is what a join gets instead of the view. */
 export function startRoomServer(
   view: () => GameView,
@@ -57,7 +57,7 @@ export function startRoomServer(
     send: (frame: unknown) => {
       for (const socket of sockets) socket.send(JSON.stringify(frame));
     },
-    /** Lets nobody in any more, for this reason. */
+    /** Refuses every join from now on. */
     refuse: (code: string) => {
       refusal = { type: 'error', data: { code, message: code } };
     },
@@ -65,7 +65,7 @@ export function startRoomServer(
     refuseNextJoin: (code: string) => {
       nextRefusal = { type: 'error', data: { code, message: code } };
     },
-    /** Answers no ping any more, like a line that has died unnoticed. */
+    /** Answers no pings, like a dead connection. */
     fallSilent: () => {
       isSilent = true;
     },

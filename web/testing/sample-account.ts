@@ -20,7 +20,7 @@ export function sampleEntitlement(change: Partial<Entitlement> = {}): Entitlemen
   };
 }
 
-/** Somebody with an account who may host, as everybody may on a free server. */
+/** An account that may host, as on a free server. */
 export const sampleMe = (change: Partial<MeResponse> = {}): MeResponse =>
   meResponseSchema.parse({
     id: userId(1),

@@ -6,7 +6,7 @@ import { userId } from './sample-view.ts';
 
 const MAY_20 = Date.UTC(2026, 4, 20, 12);
 
-/** A row of the list of users: somebody without rights. */
+/** A row of the list of users: a user without rights. */
 export const sampleUser = (change: Partial<ListedUser> = {}): ListedUser => ({
   id: userId(40),
   email: 'bea@example.org',

@@ -61,7 +61,7 @@ const ME = {
 
 interface SampleChange {
   readonly players?: readonly Partial<Record<keyof PlayerView, unknown>>[];
-  /** Null where nobody sits who looks on. */
+  /** Null for a viewer without a seat. */
   readonly me?: Record<string, unknown> | null;
   readonly [key: string]: unknown;
 }

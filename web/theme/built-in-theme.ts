@@ -8,7 +8,7 @@ import { fetchDrawings } from './fetch-drawings.ts';
 /** The default theme before its words have come. */
 export const DEFAULT_COVER: ThemeCover = GENERIC_COVER;
 
-/** Every theme is fetched when somebody plays in it: Home would carry words it never says. */
+/** Themes are fetched on demand: Home does not need their words. */
 const FETCHED: Readonly<Record<BuiltInThemeId, () => Promise<ThemeData>>> = {
   generic: async () => (await import('@nightfall/shared/themes/generic/theme')).generic,
   'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
@@ -23,7 +23,7 @@ const loaded = new Map<string, Theme>();
 /** The id of the built-in theme that an id stands for. */
 const builtInId = (id: string) => (fetchedById.has(id) ? id : CLASSIC_THEME_ID);
 
-/** How a theme says its words: neither does Home need that. */
+/** The code that turns a theme's data into sentences; not in Home's first load. */
 export const fetchMaker = () => import('@nightfall/shared/themes/theme');
 
 async function load(id: string): Promise<Theme> {
@@ -50,7 +50,7 @@ export function fetchDefaultTheme(): Promise<Theme> {
 /** The default theme; null while its words are on their way. */
 export const defaultTheme = (): Theme | null => loaded.get(DEFAULT_THEME_ID) ?? null;
 
-/** A built-in theme by its id; an id nobody knows means the classic theme, and one that cannot be fetched the default. */
+/** A built-in theme by its id; an unknown id is the classic theme, and one that cannot be fetched the default. */
 export async function loadBuiltInTheme(id: string): Promise<Theme> {
   const known = builtInId(id);
   if (known === DEFAULT_THEME_ID) return fetchDefaultTheme();

@@ -2,7 +2,7 @@ import type { Look } from '@nightfall/shared/themes/look-schema';
 import { fetchPlace } from '../art/places/index.ts';
 import { facesThere } from './faces.ts';
 
-/** Has all that a look draws be there before it is shown. */
+/** Loads everything a look draws before it is shown. */
 export async function fetchDrawings({
   skyline,
   cardBack,
@@ -10,9 +10,9 @@ export async function fetchDrawings({
   await Promise.all([fetchPlace(skyline), fetchCards(cardBack), facesThere(skyline)]);
 }
 
-/** The cards of the default theme are in the program of whoever shows cards, which Home does not. */
+/** The default theme's cards come with the components that show cards; Home shows none. */
 async function fetchCards(cardBack: Look['cardBack']): Promise<void> {
   if (cardBack === 'village') return;
-  const { fetchCardStyle } = await import('../components/cards/styles/index.ts');
+  const { fetchCardStyle } = await import('../components/cards/role-faces/card-style-registry.ts');
   await fetchCardStyle(cardBack);
 }

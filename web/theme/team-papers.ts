@@ -11,8 +11,8 @@ export interface PaintedLook extends Look {
 const LEAST_CONTRAST = 4.6;
 
 /**
- * Each team's papers in its color. Whoever has written papers of their own has said it more exactly: only those of the
- * built-in theme, with which every pack begins, take on the color.
+ * Each team's papers in its color. Papers that a theme has written itself stay: only those of the built-in theme, with
+ * which every pack begins, take on the color.
  */
 export function paintedLook({ text: { teams }, look }: Pick<ThemeCover, 'text' | 'look'>): PaintedLook {
   const { villager, werewolf, neutral } = look.papers;
@@ -142,11 +142,11 @@ function lightOfOklch({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** Whether a screen has it, but for what nobody sees. */
+/** Whether sRGB contains it, within an invisible tolerance. */
 const isShown = (colour: Oklch): boolean =>
   lightOfOklch(colour).every((part) => part > -0.0005 && part < 1.0005);
 
-/** With as much of its chroma as a screen has at this lightness. */
+/** With as much of its chroma as sRGB has at this lightness. */
 function shownOf(colour: Oklch): Oklch {
   const steps = Array.from({ length: 41 }, (_, step) => ({
     ...colour,

@@ -30,8 +30,8 @@ export const ThemeContext = createContext<Theme | ThemeCover>(DEFAULT_COVER);
 const PACK_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The theme with this id; a pack that cannot be loaded is silently the theme for ids that nobody knows. While one is on
- * its way the theme before it stays, if there was one.
+ * The theme with this id; a pack that cannot be loaded is silently the theme of unknown ids. While one is loading, the
+ * theme before it stays.
  */
 function useCoverOf(id: string): Theme | ThemeCover | null {
   const isPack = PACK_ID.test(id);

@@ -5,23 +5,23 @@ import { village } from './village.ts';
 
 type PlaceName = Look['skyline'];
 
-/** Those of other themes than the default one are fetched with them. */
+/** Fetched with the themes that use them. */
 const FETCHED: Readonly<Record<Exclude<PlaceName, 'village'>, () => Promise<Place>>> = {
   gothic: async () => (await import('./gothic.ts')).gothic,
   towers: async () => (await import('./towers.ts')).towers,
   capital: async () => (await import('./capital.ts')).capital,
 };
 
-const there = new Map<PlaceName, Place>([['village', village]]);
+const loaded = new Map<PlaceName, Place>([['village', village]]);
 const drawn = new Map<PlaceName, readonly Ridge[]>();
 
-/** Has a place be there before it is shown. */
+/** Loads a place before it is shown. */
 export async function fetchPlace(name: PlaceName): Promise<void> {
-  if (name !== 'village' && !there.has(name)) there.set(name, await FETCHED[name]());
+  if (name !== 'village' && !loaded.has(name)) loaded.set(name, await FETCHED[name]());
 }
 
-/** The village stands for a place that is not there. */
-const placeOf = (name: PlaceName): Place => there.get(name) ?? village;
+/** The village stands for a place that is not loaded. */
+const placeOf = (name: PlaceName): Place => loaded.get(name) ?? village;
 
 export const cliffOf = (name: PlaceName): Cliff => placeOf(name).cliff;
 
@@ -42,6 +42,6 @@ export function skylineOf(name: PlaceName): readonly Ridge[] {
   const known = drawn.get(name);
   if (known) return known;
   const ridges = evenlyLit(placeOf(name).skyline());
-  if (there.has(name)) drawn.set(name, ridges);
+  if (loaded.has(name)) drawn.set(name, ridges);
   return ridges;
 }

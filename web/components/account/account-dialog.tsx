@@ -96,10 +96,9 @@ const LOOKS: Partial<Record<string, Look>> = {
   expired: { colour: 'yellow', icon: 'clock' },
 };
 const NONE: Look = { colour: 'plain', icon: 'minus' };
-/** Of a status that a newer server may know. */
+/** For a status of a newer server. */
 const OTHER: Look = { colour: 'yellow', icon: 'info' };
 
-/** A word and a sign; the colour only repeats them. */
 function HostStatus({ me }: { me: MeResponse }) {
   const status = decidingEntitlement(me, useServerNow())?.status;
   const { colour, icon } = status === undefined ? NONE : (LOOKS[status] ?? OTHER);

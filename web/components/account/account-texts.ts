@@ -52,7 +52,4 @@ export const TEXTS = {
   checkoutFailed: 'Failed to start checkout',
   testCheckout: 'Test checkout: no money is taken',
   salesClosed: 'Nothing is for sale on this server at the moment. You can still join games.',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  legal: 'Legal',
 } as const;

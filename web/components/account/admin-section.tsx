@@ -48,7 +48,6 @@ function DebugStatus() {
   );
 }
 
-/** What administrators find in their account modal, unless they have hidden it. */
 export default function AdminSection({ me }: { me: MeResponse }) {
   const id = useId();
   const isShown = useAdminControls();

@@ -1,4 +1,4 @@
-/** An address that is too long for its line goes on with its '@', not with its last letter. Other words stay as they are. */
+/** A long address breaks before its '@'. */
 export function EmailText({ email }: { email: string }) {
   const at = Math.max(0, email.lastIndexOf('@'));
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { sampleEntitlement, sampleMe } from '../../testing/sample-account.ts';
 import { decidingEntitlement, hasHostEntitlement, hostAccess, timeLeft } from './host-countdown.tsx';
 
 type Entitlement = MeResponse['entitlements'][number];
@@ -7,64 +8,37 @@ type Entitlement = MeResponse['entitlements'][number];
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2030, 0, 1);
 
-const entitlement = (given: Partial<Entitlement>): Entitlement => ({
-  id: crypto.randomUUID(),
-  type: 'host',
-  tier: 'pass_48h',
-  status: 'active',
-  source: 'test',
-  createdAt: NOW - HOUR,
-  expiresAt: NOW + 47 * HOUR,
-  ...given,
-});
+const entitlement = (given: Partial<Entitlement>) =>
+  sampleEntitlement({ id: crypto.randomUUID(), createdAt: NOW - HOUR, expiresAt: NOW + 47 * HOUR, ...given });
 const permanent = (given: Partial<Entitlement> = {}) =>
   entitlement({ tier: 'permanent', expiresAt: null, ...given });
+const account = (canHost: boolean, ...entitlements: Entitlement[]) => sampleMe({ canHost, entitlements });
 
-const account = (canHost: boolean, ...entitlements: Entitlement[]): MeResponse => ({
-  id: crypto.randomUUID(),
-  email: 'mara@example.com',
-  displayName: 'Mara',
-  choseName: true,
-  preferredThemeId: null,
-  look: null,
-  createdAt: 0,
-  lastLoginAt: null,
-  canHost,
-  hasPassword: true,
-  needsCurrentPassword: true,
-  isAdmin: false,
-  isSuperAdmin: false,
-  isFixedSuperAdmin: false,
-  secondFactorDue: null,
-  entitlements,
-});
-
-describe('access to hosting', () => {
-  test('is none where the server says so, whatever was bought', () => {
-    expect(hostAccess(account(false))).toEqual({ kind: 'none' });
-    const former = entitlement({ status: 'expired', expiresAt: NOW - 1 });
-    expect(hostAccess(account(false, former))).toEqual({ kind: 'none' });
-  });
-
-  test('has no end with the permanent unlock, whatever passes there are', () => {
-    expect(hostAccess(account(true, entitlement({}), permanent()))).toEqual({ kind: 'unlimited' });
-  });
-
-  test('has no end on a server where hosting is free', () => {
-    const former = permanent({ status: 'revoked' });
-    const admin = entitlement({ type: 'admin', tier: null });
-    expect(hostAccess(account(true, former, admin))).toEqual({ kind: 'unlimited' });
-  });
-
-  test('ends with the last of several passes, not with the first, nor with one that was taken away', () => {
-    const passes = [
+const last = NOW + 95 * HOUR;
+test.each<[string, MeResponse, ReturnType<typeof hostAccess>]>([
+  ['none where the server says so', account(false), { kind: 'none' }],
+  [
+    'none after a pass',
+    account(false, entitlement({ status: 'expired', expiresAt: NOW - 1 })),
+    { kind: 'none' },
+  ],
+  ['endless with the permanent unlock', account(true, entitlement({}), permanent()), { kind: 'unlimited' }],
+  [
+    'endless on a free server',
+    account(true, permanent({ status: 'revoked' }), entitlement({ type: 'admin', tier: null })),
+    { kind: 'unlimited' },
+  ],
+  [
+    'until the end of the last pass that was not revoked',
+    account(
+      true,
       entitlement({ expiresAt: NOW + 47 * HOUR }),
-      entitlement({ expiresAt: NOW + 95 * HOUR }),
+      entitlement({ expiresAt: last }),
       entitlement({ expiresAt: NOW + 143 * HOUR, status: 'revoked' }),
-    ];
-    expect(hostAccess(account(true, ...passes))).toEqual({ kind: 'until', until: NOW + 95 * HOUR });
-  });
-});
+    ),
+    { kind: 'until', until: last },
+  ],
+])('access to hosting is %s', (_, me, access) => expect(hostAccess(me)).toEqual(access));
 
 describe('the entitlement that counts', () => {
   const idOf = (...entitlements: Entitlement[]) =>

@@ -4,10 +4,10 @@ import { useReadAccountAgain } from '../../api/purchases.ts';
 import { useServerNow } from '../clock/use-server-now.ts';
 import { TEXTS } from './account-texts.ts';
 
-/** A Date header counts whole seconds: just after the end the server says so too. */
+/** A Date header counts whole seconds, so the server may see the end up to a second later. */
 const AFTER_END_MS = 1_000;
 
-/** How long the pass lasts. At its end the account is read again, until the server sees the end as well. */
+/** Counts down a pass. At its end the account is read again, until the server's answer has it expired too. */
 export function HostCountdown({ until }: { until: number }) {
   const now = useServerNow((now) => {
     const toEnd = until - now + AFTER_END_MS;
@@ -56,7 +56,7 @@ export function decidingEntitlement(me: MeResponse, now: number): Entitlement | 
   return active.find(({ tier }) => tier === 'permanent') ?? active[0] ?? newestFirst[0];
 }
 
-/** As the server says, whatever the clock of this browser says. */
+/** By the server's status, not by this browser's clock. */
 export const hasHostEntitlement = (me: MeResponse): boolean =>
   hostsOf(me).some(({ status }) => status === 'active');
 

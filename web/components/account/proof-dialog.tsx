@@ -45,7 +45,7 @@ function PasswordForm({ me, onProven, onCancel }: FormProps) {
   );
 }
 
-/** Who has no password signs in once more, by a link. */
+/** For accounts without a password. */
 function LinkForm({ me, onCancel }: Omit<FormProps, 'onProven'>) {
   const sending = useMutation({ mutationFn: () => login({ email: me.email }) });
   return (
@@ -64,7 +64,7 @@ function LinkForm({ me, onCancel }: Omit<FormProps, 'onProven'>) {
   );
 }
 
-/** For pages on which something is done that the server asks the password for once more (`withProof`). */
+/** For pages with calls for which the server may ask the password again (`withProof`). */
 export function ProofDialog({ me }: { me: MeResponse }) {
   const [asked, setAsked] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(() => provideProof(() => new Promise((resolve) => setAsked(() => resolve))), []);

@@ -18,7 +18,7 @@ function useCheckout() {
     },
   });
   const { reset } = checkout;
-  // Who comes back by the browser's button finds the page as it was left.
+  // The browser's back button may restore this page while it is still busy.
   useEffect(() => {
     const onReturn = (event: PageTransitionEvent) => {
       if (event.persisted) reset();

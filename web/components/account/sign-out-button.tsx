@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { TEXTS } from './account-texts.ts';
 
-/** One press ends this session: within sight on every page that takes an account. */
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
@@ -15,7 +14,7 @@ export function SignOutButton() {
   );
 }
 
-/** Ends this session, goes home, and says so. */
+/** Ends this session, goes home, and shows a toast. */
 export function useSignOut(onDone: () => void = () => {}) {
   const { signOut } = useFarewell();
   return useMutation({

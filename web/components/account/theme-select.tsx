@@ -15,11 +15,11 @@ const TEXTS = {
 
 interface ThemeSelectProps {
   readonly label: string;
-  /** Null: nothing is chosen yet, and `shown` is only what stands for it. */
+  /** Null: nothing is chosen yet, and `shown` is the default. */
   readonly value: string | null;
   readonly shown: ThemeChoice | undefined;
   readonly packs: readonly ThemePack[];
-  /** More that may be chosen, such as everybody’s default. */
+  /** Further choices, such as the server's default theme. */
   readonly others?: readonly ThemeChoice[];
   readonly isBusy: boolean;
   readonly onChoose: (theme: ThemeChoice) => void;
@@ -58,7 +58,7 @@ export function findChoice(id: string, packs: readonly ThemePack[]): ThemeChoice
   return builtIn(id) ?? packs.find((pack) => pack.id === id);
 }
 
-/** The name and description of any theme; somebody else's pack is asked for, a theme nobody knows is the classic one. */
+/** The name and description of any theme. A foreign pack is fetched; an unknown theme is the classic one. */
 export function useThemeChoice(id: string): ThemeChoice | undefined {
   const packs = useOwnPacks();
   const known = findChoice(id, packs.data ?? []);
@@ -72,14 +72,14 @@ interface Change<Input, Answer> {
   /** Changes of one kind are sent one after the other, so that the last one holds. */
   readonly scope: string;
   readonly change: (input: Input) => Promise<Answer>;
-  /** One after the other: what names a theme before the list of themes, so that nothing asks for one that is gone. */
+  /** In this order: queries that name a theme before the list of themes, so that none asks for a theme that is gone. */
   readonly refreshed: readonly QueryKey[];
   readonly done: (answer: Answer, input: Input) => ToastContent;
   readonly failed: { readonly title: string; readonly text: string };
   readonly durationMs?: number;
 }
 
-/** A change of themes: said in a toast; it stays under way until what it changed has been read again. */
+/** A change of themes with its toasts; pending until the queries it changed are read again. */
 export function useThemeChange<Input, Answer>(wanted: Change<Input, Answer>) {
   const { scope, change, refreshed, done, failed, ...timing } = wanted;
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { cardStyleOf } from './styles/index.ts';
+import { cardStyleOf } from './role-faces/card-style-registry.ts';
 
 const SMALL_CARD_WIDTH = 60;
 

@@ -2,13 +2,13 @@ import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
-  /** Where it is loaded from; what has none is drawn. */
+  /** Null or undefined: `children` are shown. */
   readonly src: string | null | undefined;
   readonly alt: string;
   /** How wide it is on the page at most, in CSS pixels; without it, it fills the screen. */
   readonly shownWidth?: number;
   readonly className: string;
-  /** What is drawn where there is no picture, or none that loads. */
+  /** Shown where there is no picture, or it fails to load. */
   readonly children?: ReactNode;
   /** What lies over the picture. */
   readonly over?: ReactNode;
@@ -26,7 +26,7 @@ export function inSize(src: string, shownWidth: number): string {
   return width === undefined ? src : `${src}?width=${width}`;
 }
 
-/** A picture of a theme pack or a custom role, with the drawn thing as its stand-in. */
+/** A picture of a theme pack or a custom role, with a drawing as its fallback. */
 export function Picture({
   src,
   alt,

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
+import { cardStyleOf } from './role-faces/card-style-registry.ts';
 import { Ribbon } from './role-faces/ribbon.tsx';
 import { TEXTS } from './role-info-texts.ts';
-import { cardStyleOf } from './styles/index.ts';
 
 /** A role's card, face up: drawn, or as the picture that a theme pack or a custom role has. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
@@ -32,7 +32,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   );
 });
 
-/** What is written over a pack's picture, with shade behind the team's name. */
+/** The words over a pack's picture, on shaded ground. */
 function PicturedFace({ role, team }: { role: RoleFacts; team: string }) {
   return (
     <svg viewBox="0 0 250 350" aria-hidden="true">

@@ -8,7 +8,7 @@ import type { WayTo } from './point-at.ts';
 
 type RoleClaim = ClaimView & { readonly claim: Extract<ClaimView['claim'], { kind: 'role' }> };
 
-/** With what the one who is asked had said already, if it still stands (talk.md section 2: pointed at, not repeated). */
+/** The asked player's earlier role claim, if it still stands (talk.md section 2: pointed at, not repeated). */
 export function saidBefore(claims: readonly ClaimView[], { id, claim }: ClaimView): RoleClaim | null {
   if (claim.kind !== 'ask') return null;
   const earlier = claims.slice(
@@ -25,7 +25,7 @@ interface AlreadySaidProps {
   readonly wayTo: WayTo;
 }
 
-/** Under a question: what the one who is asked has said already, and the way to it. */
+/** Under a question: the earlier claim of the asked player, and a link to it. */
 export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
   const { view } = useWatchedRoom();
   const theme = useTheme();

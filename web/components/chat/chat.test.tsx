@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fillStorage, mendStorage } from '../../testing/broken-storage.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
-import { partedAtRoles } from '../cards/role-words.tsx';
+import { partedAtRoles } from './role-words.tsx';
 
 afterEach(closeGames);
 afterEach(mendStorage);

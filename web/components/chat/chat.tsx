@@ -6,11 +6,11 @@ import { AnnouncementComposer, Composer, WaitingComposer } from './composer.tsx'
 import { Messages } from './messages.tsx';
 
 interface ChatProps {
-  /** What helps to write, above the line. */
+  /** Above the input. */
   readonly tools?: ReactNode;
 }
 
-/** What is said in the room, and the line to say something: in lobby, discussion and results. */
+/** The room's chat and its input: in lobby, discussion and results. */
 export function Chat({ tools }: ChatProps) {
   const { view, me, readRounds } = useRoom();
   const whenEmpty = view.phase === 'discussion' ? TEXTS.nobodyYet : TEXTS.sayHello;
@@ -25,7 +25,7 @@ export function Chat({ tools }: ChatProps) {
   );
 }
 
-/** What was said in this round, where nobody may say anything. */
+/** The chat of this round, read only. */
 export function ChatToRead() {
   const { view } = useRoom();
   return (
@@ -35,7 +35,7 @@ export function ChatToRead() {
   );
 }
 
-/** The announcements of a round, and what those say to one another who wait for the next. */
+/** The announcements of a round, and the chat among the waiting. */
 export function WaitingChat() {
   const { view } = useJoinedRoom();
   const messages = [...view.messages, ...(view.waitingChat ?? [])].toSorted(

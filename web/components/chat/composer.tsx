@@ -15,12 +15,11 @@ type MessageType = 'chat' | 'system_announcement';
 
 interface LineProps {
   readonly messageType: MessageType;
-  /** What is kept of it when it is not sent: what is meant for some is not to be sent to others. */
+  /** Names the draft: words meant for some readers must not be sent to others. */
   readonly draft?: string;
   readonly label: string;
-  /** Why nothing can be written, if so. */
+  /** Why writing is disabled. */
   readonly reason?: string | undefined;
-  /** What sends it. */
   readonly button: (canSend: boolean) => ReactNode;
 }
 
@@ -29,7 +28,7 @@ const NEAR_THE_LIMIT = 40;
 /** A screen reader counts in these steps, not at each key. */
 const TOLD_IN_STEPS_OF = 20;
 
-/** What is left of the two hundred characters, once there is little. */
+/** How many characters are left, once there are few. */
 function Counter({ text }: { text: string }) {
   const left = lettersLeft(text, MAX_CHAT_LENGTH);
   const told = Math.ceil(left / TOLD_IN_STEPS_OF) * TOLD_IN_STEPS_OF;
@@ -48,7 +47,7 @@ function Counter({ text }: { text: string }) {
   );
 }
 
-/** One line to be sent. What was refused comes back into it; what was not sent stays. */
+/** The input of a message. Refused words return to it; unsent words stay. */
 function Line({ messageType, draft = messageType, label, reason, button }: LineProps) {
   const { view, act, isConnected } = useJoinedRoom();
   const [text, setText] = useDraft(`${view.id}:${draft}`);
@@ -111,7 +110,7 @@ export function Composer() {
   );
 }
 
-/** To the others who wait for the next round. */
+/** Read only by the others who wait. */
 export const WaitingComposer = () => (
   <Line messageType="chat" draft="waiting" label={TEXTS.saySomething} button={sendButton} />
 );
@@ -141,7 +140,7 @@ function write(key: string, text: string): void {
   else tabStore.write(key, text);
 }
 
-/** Words that were begun and not sent: this tab keeps them over a reload and from phase to phase. */
+/** An unsent message, kept in this tab over reloads and phases. */
 export function useDraft(name: string) {
   const key = `${PERSONAL.draft}${name}`;
   const text = useSyncExternalStore(tabStore.subscribe, () => read(key));

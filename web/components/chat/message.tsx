@@ -1,14 +1,14 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { RoleWords } from '../cards/role-words.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AlreadySaid } from './already-said.tsx';
 import { TEXTS } from './chat-texts.ts';
 import type { WayTo } from './point-at.ts';
+import { RoleWords } from './role-words.tsx';
 
-/** The server tells the truth; what the Revealer says may be a lie. */
+/** The server's announcements are true; the Revealer's may be a lie. */
 function Announcement({ message }: { message: MessageView }) {
   const theme = useTheme();
   const isServers = message.source === 'server';
@@ -23,7 +23,7 @@ function Announcement({ message }: { message: MessageView }) {
   );
 }
 
-/** What the night has done to who wrote this. */
+/** What the night has done to the writer. */
 function WriterBadges({ userId }: { userId: string | null }) {
   const player = useWatchedRoom().view.players.find((other) => other.userId === userId);
   return (
@@ -42,7 +42,7 @@ function WriterBadges({ userId }: { userId: string | null }) {
   );
 }
 
-/** One's own words, on their way to the room. */
+/** An own message that the server has not acknowledged. */
 export function SentMessage({ content }: { readonly content: string }) {
   return (
     <li className="message message--own message--sending">
@@ -61,7 +61,7 @@ interface MessageProps {
   readonly wayTo: WayTo;
 }
 
-/** What was said: free words, or a claim, which is struck through once it is taken back. */
+/** Free words, or a claim, which is struck through once it is withdrawn. */
 function Words({ message, wayTo }: Pick<MessageProps, 'message' | 'wayTo'>) {
   const { claims } = useWatchedRoom().view;
   const claim = claims.find(({ id }) => id === message.claimId);

@@ -14,14 +14,14 @@ const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 /** What a player said, in free words or as a claim. */
 const isSpoken = ({ messageType }: MessageView) => messageType !== 'system_announcement';
 
-/** Who said it is read in the line before. */
+/** Whether the line before names the same writer. */
 const isMore = (line: ChatLine | undefined, { message }: { message: MessageView }) =>
   line?.kind === 'message' &&
   isSpoken(message) &&
   isSpoken(line.message) &&
   line.message.userId === message.userId;
 
-/** What many bots have begun with, in one line that opens. */
+/** The first claims of many bots, folded into one line. */
 function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: WayTo }) {
   return (
     <li className="folded-lines">
@@ -42,7 +42,7 @@ interface EarlierProps {
   readonly wayTo: WayTo;
 }
 
-/** What was read in the rounds before, each folded into one line, and a line where this one begins. */
+/** The messages of earlier rounds, each round folded, and a line where this one begins. */
 function EarlierRounds({ rounds, wayTo }: EarlierProps) {
   const { userId, view } = useJoinedRoom();
   return (
@@ -79,7 +79,7 @@ interface MessagesProps {
   readonly whenEmpty: string;
 }
 
-/** What has been said, oldest first, and what one has said oneself and is on its way. */
+/** The messages, oldest first, and own ones that are still being sent. */
 export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
   const { userId, view } = useJoinedRoom();
   const sending = useSending();
@@ -136,12 +136,12 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
   );
 }
 
-/** A line of the chat: something that was said, or the claims with which many bots have begun. */
+/** A line of the chat: a message, or the folded first claims of many bots. */
 type ChatLine =
   | { readonly kind: 'message'; readonly message: MessageView }
   | { readonly kind: 'opening'; readonly id: string; readonly messages: readonly MessageView[] };
 
-/** With more bots than these nobody could read what people say between all that they claim (talk.md section 2). */
+/** With more bots, their opening claims would bury what people say (talk.md section 2). */
 const MOST_BOTS_UNFOLDED = 8;
 
 /** The chat as it is read: at a table of many bots the role that each of them claims first is folded into one line. */
@@ -177,7 +177,7 @@ interface Newest {
   readonly isOwn: boolean;
 }
 
-/** Keeps a list at its newest entry, unless somebody reads back; then it says that there is something new. */
+/** Keeps a list scrolled to its newest entry. A reader who scrolled back stays there, and learns that something is new. */
 function useNewest({ id, isOwn }: Newest) {
   const list = useRef<HTMLDivElement>(null);
   const isReadingBack = useRef(false);
@@ -199,7 +199,7 @@ function useNewest({ id, isOwn }: Newest) {
     if (isReadingBack.current && isNew && !isOwn) setHasNew(true);
     else if (!isReadingBack.current || isNew) toNewest();
   }, [id, isOwn, toNewest]);
-  // A keyboard that comes up, or somebody who turns the phone, moves nobody who is at the end.
+  // At the end the list stays there when the keyboard opens or the phone is turned.
   useEffect(() => {
     const element = list.current;
     if (element === null) return;

@@ -19,7 +19,7 @@ function useChatInSight(): boolean {
   return isInSight;
 }
 
-/** How many lines of others have come since the chat was last on the screen. */
+/** How many messages of others have come since the chat was last on the screen. */
 function useUnseen(): number {
   const { view, me } = useRoom();
   const isInSight = useChatInSight();
@@ -33,7 +33,7 @@ function useUnseen(): number {
     .length;
 }
 
-/** Where the chat lies below the screen: that something was said there, and the way to it. */
+/** While the chat is below the screen: how many messages are new, and a link to it. */
 export function NewMessages() {
   const count = useUnseen();
   if (count === 0) return null;

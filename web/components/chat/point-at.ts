@@ -1,7 +1,7 @@
 import type { ClaimView, MessageView } from '@nightfall/shared/protocol/game-view';
 import type { RefObject } from 'react';
 
-/** Leads to an earlier claim; null where its line is not in the list any more. */
+/** Scrolls to an earlier claim; null where its message is no longer in the list. */
 export type WayTo = (claim: ClaimView) => (() => void) | null;
 
 export function waysIn(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): WayTo {

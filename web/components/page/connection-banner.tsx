@@ -38,7 +38,7 @@ interface BannerProps {
   readonly onReconnect: () => void;
 }
 
-/** Says that the line is down; the table behind it stays visible. */
+/** Says that the connection is down; the table behind it stays visible. */
 export function ConnectionBanner({ status, hindrance, onReconnect }: BannerProps) {
   if (status === 'connected' || (status === 'connecting' && hindrance === null)) return null;
   return (

@@ -6,7 +6,7 @@ export const TEXTS = {
     'Without one the game cannot know you again, and you would lose your seat at once. Please allow cookies for this page in your browser’s settings, then try again. None of them is for advertising.',
 } as const;
 
-/** Said before anybody presses, where the browser keeps no cookies. */
+/** A warning before the first press, where the browser keeps no cookies. */
 export function CookieNote() {
   if (!useAreCookiesRefused()) return null;
   return (

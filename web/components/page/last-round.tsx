@@ -15,7 +15,7 @@ import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { TEXTS } from './last-round-texts.ts';
 
-/** The results of the round before, and whether they lie open over what the room does now. */
+/** The results of the round before, and whether they are open over the present screen. */
 interface LastRound {
   /** Null where the viewer played none, and where newer results are on the screen. */
   readonly round: number | null;
@@ -35,10 +35,10 @@ export function useLastRound(): LastRound {
   return lastRound;
 }
 
-/** What was opened and chosen in the results, by name. */
+/** State of the results by name, which the last round's sheet takes over. */
 const PlaceContext = createContext<Map<string, unknown> | null>(null);
 
-/** A state of the results that is found again in the last round; elsewhere it ends with its component. */
+/** State that the results and the last round's sheet share; elsewhere it ends with its component. */
 export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
   const kept = useContext(PlaceContext);
   const [value, setValue] = useState<T>(kept?.has(name) ? (kept.get(name) as T) : initial);
@@ -52,12 +52,12 @@ export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) 
   return [value, keep];
 }
 
-/** This tab has seen the round, and its results are still to be read; or they were read. */
+/** Notes in this tab whether a round's results have been read. */
 const noteOf = (gameId: string) => `lastRound:${gameId}`;
 const unread = (round: number | null) => `unread ${round}`;
 const read = (round: number | null) => `read ${round}`;
 
-/** Whoever sees a round is to read its results; whoever wants another one has done so. */
+/** A played round has results to read, until its player wants another one. */
 function useNotedRound(): void {
   const { view, player } = useRoom();
   const { id, phase, round } = view;
@@ -70,7 +70,7 @@ function useNotedRound(): void {
   }, [id, isPlayed, round, wantsPlayAgain]);
 }
 
-/** What the page has been shown of the results needs not be asked for once they are the last round's. */
+/** Results that the page has shown are not fetched again as the last round's. */
 function useRememberedResults(): void {
   const { view } = useRoom();
   const queryClient = useQueryClient();
@@ -89,9 +89,9 @@ export function LastRoundProvider({ children }: { readonly children: ReactNode }
   useNotedRound();
   useRememberedResults();
   const round = phase === 'results' ? null : me.lastRound;
-  // Whatever begins in the room takes its place.
+  // A new phase closes it.
   const moment = `${now} ${phase}`;
-  // Whoever wanted another round is ready for it, wherever they said so.
+  // A player who wanted another round is ready, on whichever page they said so.
   const isUnread = phase === 'lobby' && !player.isReady && note === unread(round);
   const isOpen = round !== null && (openedAt === moment || isUnread);
   const lastRound = useMemo<LastRound>(

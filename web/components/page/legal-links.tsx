@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { TEXTS } from '../account/account-texts.ts';
+
+const TEXTS = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  legal: 'Legal',
+} as const;
 
 export function LegalLinks() {
   return (

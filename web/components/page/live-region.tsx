@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let message = '';
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say something when it next pauses. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   message = text;
   for (const listener of listeners) listener();

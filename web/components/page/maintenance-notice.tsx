@@ -5,7 +5,7 @@ const MaintenanceWords = lazy(() =>
   import('./maintenance-words.tsx').then((module) => ({ default: module.MaintenanceWords })),
 );
 
-/** Above every page while maintenance is planned; what is new about it is read out. */
+/** Above every page while maintenance is planned. Loads its words only then. */
 export function MaintenanceNotice() {
   const notice = useMaintenance();
   const [wasPlanned, setPlanned] = useState(false);

@@ -4,13 +4,13 @@ import { serverClock } from '../../api/server-clock.ts';
 const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** '22:05' today, '22:05 on Nov 26' on another day, in the time zone of whoever reads. */
+/** '22:05' today, '22:05 on Nov 26' on another day, in the browser's time zone. */
 export function momentText(time: number, now = serverClock.now()): string {
   const day = DAY.format(time);
   return day === DAY.format(now) ? TIME.format(time) : `${TIME.format(time)} on ${day}`;
 }
 
-/** What is planned, in the words of no theme. */
+/** The same words in every theme. */
 export function noticeText({ stage, stopsAt, noRoundsFrom }: MaintenanceNotice): string {
   switch (stage) {
     case 'planned':

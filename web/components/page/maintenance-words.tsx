@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { announce } from './live-region.tsx';
 import { noticeText, TEXTS } from './maintenance-texts.ts';
 
-/** What is planned, read out whenever it changes, and once more when it is over. */
+/** Announced whenever it changes, and once more when it is over. */
 export function MaintenanceWords({ notice }: { readonly notice: Notice | null }) {
   const text = notice === null ? null : noticeText(notice);
   useEffect(() => announce(text ?? TEXTS.over), [text]);

@@ -33,7 +33,7 @@ export function MessagePage({ title, text, isBusy = false, scene, children }: Me
   );
 }
 
-/** What the tab says of a page outside of a game. */
+/** The tab's title on a page outside of a game. */
 export const PageTitle = ({ children }: { children: string }) => (
   <title>{`${children} · ${TEXTS.product}`}</title>
 );

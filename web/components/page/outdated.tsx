@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { TEXTS } from './page-texts.ts';
 
-/** The server has gone on to a newer version: the page is loaded anew, once by itself. */
+/** The server is newer than this page, which reloads: once by itself, then by a button. */
 export function OutdatedPage({ newerServer }: { readonly newerServer: number }) {
   const [isLoading, setLoading] = useState(() => mayLoadAnew(newerServer));
   useEffect(() => {
@@ -28,13 +28,12 @@ export function OutdatedPage({ newerServer }: { readonly newerServer: number }) 
 
 const KEY = 'loadedForServer';
 
-/** Once for each version of the server: what has not helped then will not help now. A browser that remembers nothing
- * might load for ever. */
+/** Once for each version of the server. A browser without storage must not reload for ever. */
 function mayLoadAnew(server: number): boolean {
   return tabStore.read(KEY) !== String(server) && tabStore.write(KEY, String(server));
 }
 
-/** Loads this page as the server has it now, whatever the browser has kept. */
+/** Reloads past the browser's cache. */
 async function loadAnew(): Promise<void> {
   await fetch(window.location.href, { cache: 'reload' }).catch(() => undefined);
   window.location.reload();

@@ -1,4 +1,4 @@
-/** What the product says outside of a game, whatever production is played. */
+/** The same words in every theme. */
 export const TEXTS = {
   product: 'Nightfall',
   loading: 'Loading',
@@ -7,8 +7,5 @@ export const TEXTS = {
   updatingText: 'Nightfall has been updated. You keep your seat.',
   outdated: 'There is a new version',
   outdatedText: 'This page is older than the game. Load it again to play on: you keep your seat.',
-  missedRound: 'The next round has begun',
-  missedRoundText: 'You were away when it began. You can wait for the one after it.',
-  joinAgain: 'Back to the Room',
   update: 'Load the New Version',
 } as const;

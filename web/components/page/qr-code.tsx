@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Light around the code, in modules: without it many cameras find nothing. */
+/** Light around the code, in modules: many cameras need it. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** Its accessible name. */
   readonly label: string;
 }
 

@@ -2,8 +2,8 @@
 export const ROOM_CODE_LENGTH = 6;
 
 /**
- * The code in what somebody typed or pasted: with spaces or hyphens, in small letters, or within an invitation. Empty
- * for an address without one.
+ * The room code in typed or pasted text: with spaces or hyphens, in small letters, or within an invitation. Empty for an
+ * address without one.
  */
 export function roomCodeIn(text: string): string {
   const invited = /[?&]code=([a-z0-9]+)/i.exec(text)?.[1];

@@ -99,7 +99,7 @@ const NOTHING_CHOSEN: PlayerLook = { face: null, ground: null };
 interface AvatarProps {
   readonly name: string;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Of somebody who is not in this room; in it a name is known by it. */
+  /** For a person outside of this room; inside, the look follows from the name. */
   readonly look?: PlayerLook | null;
 }
 

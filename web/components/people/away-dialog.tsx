@@ -48,7 +48,7 @@ interface SeatCodeProps {
   readonly player: PlayerView;
 }
 
-/** The host's, for somebody whose device is gone: who has an account signs in elsewhere instead, as the server says. */
+/** For a guest whose device is gone. An account signs in elsewhere instead: the server refuses a code for it. */
 function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) {
   const asking = useMutation({ mutationFn: () => issueSeatCode(gameId, id) });
   const { data: seat, error } = asking;

@@ -1,9 +1,8 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** Said of whoever sees every card, for everybody to know. */
+/** Everybody is told who sees every card. */
 export const DEBUG_NOTE = 'Debug view';
 
-/** The mark on somebody's row. */
 export function DebugMark({ withWords = false }: { withWords?: boolean }) {
   return (
     <span className="debug-mark">

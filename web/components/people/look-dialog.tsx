@@ -12,7 +12,7 @@ import { LookPicker } from './look-picker.tsx';
 import { TEXTS } from './look-texts.ts';
 import { useLookOf } from './looks.tsx';
 
-/** How one is shown in this room, and in the next ones as long as nothing else is chosen. */
+/** The viewer's look in this room and in later ones. */
 function LookForm({ onDone }: { onDone: () => void }) {
   const { displayName, act, isConnected } = useJoinedRoom();
   const keepLook = useKeepLook();
@@ -56,7 +56,7 @@ export const LookDialog = ({ open, onOpenChange }: LookDialogProps) => (
   </Dialog>
 );
 
-/** Remembers a look for the games to come: in this browser, and for who is signed in on every device. */
+/** Remembers a look for later games: in this browser, and in the account for every device. */
 function useKeepLook(): (look: PlayerLook) => Promise<void> {
   const me = useMe();
   const queryClient = useQueryClient();

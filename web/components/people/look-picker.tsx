@@ -11,11 +11,11 @@ interface ChoicesProps<Value extends string> {
   readonly words: Readonly<Record<Value, string>>;
   /** Null: nothing is chosen. */
   readonly value: Value | null;
-  /** How one looks who chooses nothing. */
+  /** The words for no choice. */
   readonly unchosen: string;
   readonly onChange: (value: Value | null) => void;
   readonly name: string;
-  /** How somebody looks who chooses this. */
+  /** The look with this choice. */
   readonly lookWith: (value: Value | null) => PlayerLook;
 }
 
@@ -46,16 +46,16 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 }
 
 interface LookPickerProps {
-  /** Whose face and colour follow from it unless they choose. */
+  /** The face and colour follow from it where nothing is chosen. */
   readonly name: string;
   readonly look: PlayerLook;
   readonly onChange: (look: PlayerLook) => void;
 }
 
-/** One of the faces and one of the colours, each as it will look with the other. */
+/** Each face is previewed with the chosen colour, each colour with the chosen face. */
 export function LookPicker({ name, look, onChange }: LookPickerProps) {
   const { face, ground } = look;
-  /** A face that was kept is offered as long as this is open. */
+  /** A face kept from a former name stays on offer while this is open. */
   const [kept] = useState(look.drawn);
   const withFace = (one: typeof face): PlayerLook =>
     one === null ? { face: one, ground, drawn: kept } : { face: one, ground };

@@ -2,7 +2,7 @@ import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** By name: in a room no two people have the same one. A map, since somebody may be called `constructor`. */
+/** By name, which is unique in a room. A map, since a player may be called `constructor`. */
 type LooksByName = ReadonlyMap<string, PlayerLook>;
 const LooksContext = createContext<LooksByName>(new Map());
 
@@ -20,9 +20,9 @@ interface LooksProps {
   readonly children: ReactNode;
 }
 
-/** The people of a room look as they have chosen, wherever a portrait of them is drawn. */
+/** Gives every portrait inside it the looks that the players of this room have chosen. */
 export function Looks({ view, children }: LooksProps) {
-  // The same as long as nobody has chosen anew: every portrait reads it.
+  // Keeps its identity while no look changes: every portrait reads it.
   const text = JSON.stringify(chosenLooks(view));
   const looks = useMemo<LooksByName>(() => new Map(JSON.parse(text)), [text]);
   return <LooksContext value={looks}>{children}</LooksContext>;

@@ -35,7 +35,7 @@ const TEXTS = {
   removeText: 'Removed players cannot rejoin this room.',
 } as const;
 
-/** Somebody whom the host can do something about: in a seat, waiting, or gone after having written something. */
+/** A person the host can act on: in a seat, waiting, or gone after having written. */
 interface Person {
   readonly userId: string;
   readonly displayName: string;
@@ -48,7 +48,7 @@ interface RowProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** A switch with its state, which the host alone is told. */
+/** Only the host sees who is muted. */
 function MuteButton({ userId, displayName: name }: Person) {
   const { act, isConnected, me } = useRoom();
   const isMuted = me.mutedByHost?.some((muted) => muted === userId) === true;
@@ -121,14 +121,14 @@ function useOthers(): readonly Person[] {
 const NOBODY: readonly Person[] = [];
 const nameOf = ({ userId, displayName }: Omit<Person, 'seat'>) => ({ userId, displayName });
 
-/** What the host can do about somebody who disturbs, in words for this phase; null for others, and among bots. */
+/** The title of the host's dialog in this phase; null for other players, and among bots. */
 export function useManagePlayersTitle(): string | null {
   const { view } = useRoom();
   if (useOthers().length === 0) return null;
   return mayRemove(view) ? TEXTS.muteOrRemove : TEXTS.mutePlayers;
 }
 
-/** During a round nobody's seat can be taken (rules.md section 10). */
+/** Players cannot be removed during a round (rules.md section 10). */
 const mayRemove = ({ phase }: GameView) => phase === 'lobby' || phase === 'results';
 
 interface ManagePlayersDialogProps {
@@ -136,7 +136,7 @@ interface ManagePlayersDialogProps {
   readonly onClose: () => void;
 }
 
-/** What cannot be taken back is asked once more. */
+/** An irreversible action that is to be confirmed. */
 interface Asked {
   readonly what: 'hide' | 'remove';
   readonly person: Person;
@@ -200,7 +200,7 @@ export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps)
   );
 }
 
-/** The button for it where people write to one another; the menu has it in every phase. */
+/** Shown beside the chat; the menu has the same dialog in every phase. */
 export function ManagePlayers() {
   const title = useManagePlayersTitle();
   const [isOpen, setOpen] = useState(false);
@@ -216,7 +216,7 @@ export function ManagePlayers() {
   );
 }
 
-/** Tells the host who has come since somebody was removed, and how to close the room. */
+/** Tells the host who has joined since a player was removed, and how to close the room. */
 function Newcomers() {
   const { view, me, act, isConnected } = useRoom();
   const came = view.players.filter(({ userId }) => me.cameAfterRemoval?.includes(userId));

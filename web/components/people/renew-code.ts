@@ -3,7 +3,7 @@ import { renewRoomCode } from '../../api/rooms.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TEXTS } from './newcomers-texts.ts';
 
-/** The host's: a code that is in the wrong hands leads nowhere afterwards. */
+/** The old code stops working. */
 export async function renewCode(gameId: string): Promise<void> {
   try {
     const { roomCode } = await renewRoomCode(gameId);

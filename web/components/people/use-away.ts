@@ -6,10 +6,10 @@ import { TEXTS } from './absence-texts.ts';
 import { useServerTime } from './use-server-time.ts';
 
 const MINUTE_MS = 60_000;
-/** Who loads the page again, or has just taken a seat, is away for a moment that nobody needs to hear of. */
+/** Shorter absences are reloads of the page and fresh seats. */
 const NOTICED_AFTER_MS = 10_000;
 
-/** A phase that begins at the same moment is said first. */
+/** Leaves the announcement of a phase that begins at the same moment time to be read. */
 const PAUSE_MS = 1_200;
 
 export interface Away {
@@ -42,7 +42,7 @@ export function awayWords([first, ...others]: readonly Away[]): string | null {
   return others.length === 0 ? TEXTS.isAway(first.player.displayName) : TEXTS.areAway(others.length + 1);
 }
 
-/** Has a screen reader say who goes while one is looking on. */
+/** Announces players who go away after the page was opened. */
 export function useAwaySaid(away: readonly Away[]): void {
   const said = useRef<ReadonlySet<string> | null>(null);
   const saying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

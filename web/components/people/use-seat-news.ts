@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toast-store.ts';
 import { TEXTS } from './player-texts.ts';
 
-/** Of what might be a trick. */
+/** Long enough to be read: it may be a fraud. */
 const LONG_NEWS_MS = 15_000;
 
-/** Said at every other place of the table: another device or account sees the secrets of a seat now. */
+/** Warns the other players that another device or account now sees the secrets of a seat. */
 export function useSeatNews({ players }: GameView, own?: string): void {
   const known = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
 
-/** Often enough for a time that is told in minutes. */
+/** Often enough for a time in minutes. */
 const TICK_MS = 5_000;
 
 /** The server's time, which goes on while the page is open. */

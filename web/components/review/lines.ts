@@ -15,7 +15,7 @@ export const MARGIN = { top: 12, right: 14, bottom: 10, left: 42 };
 /** The percents that have a line across. */
 export const TICKS = [0, 25, 50, 75, 100];
 
-/** Where moments and percents lie; the first place is before anybody spoke. */
+/** Where moments and percents lie; index 0 is before the first claim. */
 export function scalesOf({ moments }: Review, { width, height, margin }: Size) {
   const x = scaleLinear([0, Math.max(1, moments.length)], [margin.left, width - margin.right]);
   const y = scaleLinear([0, 100], [height - margin.bottom, margin.top]);

@@ -1,5 +1,6 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { useKept } from '../page/last-round.tsx';
+import { LiesAndNight, Titles } from './claims-and-night.tsx';
 import {
   claimAt,
   MARGIN,
@@ -15,14 +16,13 @@ import {
 } from './lines.ts';
 import { LinesInNumbers, VotesBeside } from './review-tables.tsx';
 import { TEXTS } from './texts.ts';
-import { LiesAndNight, Titles } from './told.tsx';
 import './review.css';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../people/avatar.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
 import { Marks, Ticks } from './marks.tsx';
 
-/** Whose line is shown first: whom the reader should have voted for, else whoever was suspected most in the end. */
+/** The first highlighted line: the reader's best vote, else the most suspected player in the end. */
 function firstSeat({ moments, start, you }: Review): number {
   if (you?.bestVote != null) return you.bestVote;
   const last = moments.at(-1)?.chances ?? start;

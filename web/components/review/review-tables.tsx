@@ -60,7 +60,7 @@ export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
   );
 }
 
-/** The chosen player's lines in numbers, for whoever cannot see the chart, or wants to know. */
+/** The chosen player's lines as a table: the text alternative of the chart. */
 export function LinesInNumbers({ review, seat }: { review: Review; seat: number }) {
   const { moments, wolfTeam } = review;
   const name = nameAt(review, seat);

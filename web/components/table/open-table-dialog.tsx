@@ -37,7 +37,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Where another device finds the table: by a code that is typed there, or by an address that is opened. */
+/** How another device opens the table: by a typed code, or by an address. */
 type Way = { readonly code: TableCode } | { readonly address: string };
 
 /** Asks for a table, and leads a tab of its own there if there is one. */
@@ -81,7 +81,6 @@ function useNewTable(gameId: string) {
   };
 }
 
-/** What is typed at the other device. */
 function CodeShown({ code: { code, seconds } }: { readonly code: TableCode }) {
   return (
     <div className="table-code">
@@ -113,7 +112,7 @@ interface OpenTableDialogProps {
   readonly onClose: () => void;
 }
 
-/** The host's: opens the table screen here, or says how another device becomes it. */
+/** The host opens the table screen here, or reads how another device becomes it. */
 export function OpenTableDialog({ gameId, onClose }: OpenTableDialogProps) {
   const { way, isBusy, openHere, showCode, showAddress } = useNewTable(gameId);
   return (

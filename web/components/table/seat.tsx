@@ -5,7 +5,11 @@ import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { TEXTS } from './seat-texts.ts';
+
+const TEXTS = {
+  you: 'you',
+  bot: 'bot',
+} as const;
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {
@@ -29,14 +33,14 @@ export interface SeatLook {
   readonly faceUp?: RoleFacts;
   /** Read out after the name. */
   readonly note?: string;
-  /** Pinned under the portrait: what the viewer alone has noted. What it says stands in the note. */
+  /** The viewer's private tag under the portrait; `note` says the same. */
   readonly tag?: ReactNode;
 }
 
 export interface SeatPicking {
   readonly canPick: (id: string) => boolean;
   readonly onPick: (id: string) => void;
-  /** Pressing a seat opens something about it, and picks nobody. */
+  /** Pressing a seat opens a dialog instead of picking it. */
   readonly opens?: boolean;
 }
 
@@ -60,7 +64,6 @@ export interface SeatArranging {
 /** The most that a name says at the table; where there is less room, the style cuts it. */
 export const seatName = (name: string) => shortened(name, 14);
 
-/** Two lamps and an antenna: nobody sits here. */
 export function BotMark() {
   return (
     <svg className="bot-mark" viewBox="0 0 16 16" aria-hidden="true">
@@ -69,7 +72,7 @@ export function BotMark() {
   );
 }
 
-/** What everybody is to know of this player: what the night has done, and whether it sees every card. */
+/** Public marks of this player: effects of the night, and the debug view. */
 function NightBadges({ seat }: { seat: SeatLook }) {
   return (
     <>
@@ -232,7 +235,7 @@ export function Seat({ seat, style, picking, arranging }: SeatProps) {
 /** By the list of players, which is a new one whenever anything about them changes. */
 const known = new WeakMap<object, ReadonlyMap<string, NameParts>>();
 
-/** The parts of a name that somebody else in the room is called like; none where there is no room. */
+/** The parts of a name that another player's name begins like; undefined outside of a room. */
 function useNameParts(name: string): NameParts | undefined {
   const players = useContext(WatchedRoomContext)?.view.players;
   if (players === undefined) return undefined;

@@ -11,7 +11,7 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeContext } from '../../theme/theme-context.tsx';
 import { RoleCard } from '../cards/role-card.tsx';
 import { RoleInfoDialog } from '../cards/role-info.tsx';
-import { RoleWords } from '../cards/role-words.tsx';
+import { RoleWords } from '../chat/role-words.tsx';
 import { SleepMark, TeamMark } from './signs.tsx';
 
 afterEach(closeGames);

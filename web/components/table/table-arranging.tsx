@@ -31,7 +31,7 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
   ArrowUp: -1,
 };
 
-/** The order while somebody hangs in the air over another place. */
+/** The seat order while one is dragged over another place. */
 function orderWith<T>(seats: readonly T[], drag: Drag | null): readonly T[] {
   const lifted = drag === null ? undefined : seats[drag.from];
   if (drag === null || lifted === undefined) return seats;

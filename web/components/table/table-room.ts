@@ -1,4 +1,4 @@
-/** Who needs how much room at the table: names beside names, cards beside both. All in the units of the track. */
+/** How much space names and cards have at the table, in the units of the track. */
 export interface Seated {
   readonly x: number;
   readonly y: number;
@@ -38,7 +38,7 @@ interface NamedSizes extends Sizes {
   readonly width: number;
   /** The most room of a name. */
   readonly nameWanted: number;
-  /** What lies on the table already. */
+  /** Space that is already taken. */
   readonly lying?: readonly Box[];
   /** How far names may reach over the sides of it all. */
   readonly margin?: number;
@@ -150,7 +150,7 @@ interface CardRoom extends Sizes {
   readonly middle: number;
   /** How a card lies whose head would point away from the middle at so many degrees; so, unless told. */
   readonly turned?: (degrees: number) => number;
-  /** What lies on the table already. */
+  /** Space that is already taken. */
   readonly lying?: readonly Box[];
 }
 
@@ -167,7 +167,7 @@ export function reaches(box: Box, { x, y, radius }: Ring): boolean {
   return Math.hypot(nearX - x, nearY - y) < radius;
 }
 
-/** The nearest place before a seat where its card lies in nobody's room; the viewer's straight before them, if it can. */
+/** The nearest free place for a card before its seat; the viewer's card lies straight before them where possible. */
 function clearCard(seat: Seated, isOwn: boolean, taken: readonly Box[], room: CardRoom): Card {
   const { portrait, cardWidth, cardTilt, ring, top, bottom, middle, turned = (degrees) => degrees } = room;
   const side = Math.sign(Math.round(seat.x - middle));

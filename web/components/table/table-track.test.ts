@@ -44,7 +44,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     expect(ratio).toBeGreaterThan(seats <= 8 ? 0.999 : 0.93);
   });
 
-  test('[H4.43] you sit at the bottom in the middle, the next one on your left', () => {
+  test('[H4.43 H4.229] you sit at the bottom in the middle, the next one on your left', () => {
     expect(track.places[0]?.x).toBeCloseTo(VIEW_WIDTH / 2, 5);
     expect(Math.max(...track.places.map(({ y }) => y))).toBeCloseTo(track.places[0]?.y ?? 0, 5);
     expect(track.places[1]?.x).toBeLessThan(VIEW_WIDTH / 2);
@@ -158,13 +158,6 @@ test('one more at the table of a screen that lies makes nobody much smaller', ()
   expect(Math.max(...steps)).toBeLessThan(120);
 });
 
-test('up to twelve have room for eight letters and a mark on a table screen, where letters are larger', () => {
-  for (const seats of COUNTS.filter((count) => count <= 12)) {
-    const { places } = trackFor(seats, { squash: 0.65, isWide: true });
-    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(99.9);
-  }
-});
-
 test('[L5.10] on a table screen a long name takes what the short ones beside it leave', () => {
   const LONG = 10;
   const roomBeside = (letters: number) => {
@@ -183,24 +176,17 @@ test('[L5.10] beside a table there is room for names that reach over its sides',
   }
 });
 
-test('[H4.44] up to twelve have room for eight letters and a mark in a lobby, where no cards lie', () => {
-  for (const seats of COUNTS.filter((count) => count <= 12)) {
-    const { places } = trackFor(seats, { isNumbered: true, isBare: true });
-    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
-  }
-});
-
-test('[H4.44] up to eight have room for eight letters and a mark at the flat table, where cards leave it', () => {
-  for (const seats of [3, 4, 5, 6, 7, 8]) {
-    const { places } = trackFor(seats, { squash: flatSquash(seats) });
-    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(80);
-  }
-});
-
-test('[H4.44] four and five have room for eight letters and a mark at the round table too', () => {
-  for (const seats of [4, 5]) {
-    const { places } = trackFor(seats);
-    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
+const EIGHT = [3, 4, 5, 6, 7, 8];
+const TWELVE = COUNTS.filter((count) => count <= 12);
+test.each([
+  ['on a table screen, where letters are larger', TWELVE, 99.9, { squash: 0.65, isWide: true }],
+  ['in a lobby, where no cards lie', TWELVE, 85, { isNumbered: true, isBare: true }],
+  ['at the flat table', EIGHT, 80, 'flat'],
+  ['at the round table', [4, 5], 85, {}],
+] as const)('[H4.44] eight letters and a mark have room %s', (_, counts, least, options) => {
+  for (const seats of counts) {
+    const { places } = trackFor(seats, options === 'flat' ? { squash: flatSquash(seats) } : options);
+    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(least);
   }
 });
 
@@ -214,43 +200,5 @@ test('[H4.44] cards and portraits are all that takes room from a name at the rou
 });
 
 test('[H4.234] up to eight the flat table leaves a phone its lower half', () => {
-  for (const seats of [3, 4, 5, 6, 7, 8])
-    expect(trackFor(seats, { squash: flatSquash(seats) }).height).toBeLessThan(375);
-});
-
-describe('the seats of the table', () => {
-  test.each([1, 3, 5, 8, 10, 16, 27])(
-    '[H4.43] %d seats: the viewer at the bottom, all apart and inside',
-    (seats) => {
-      const { places, width, height } = trackFor(seats);
-      const lowest = Math.max(...places.map(({ y }) => y));
-      expect(places[0]?.y).toBeCloseTo(lowest, 5);
-      for (const { x, y } of places) {
-        expect(x).toBeWithin(20, width - 20);
-        expect(y).toBeWithin(20, height);
-      }
-      const apart = places.map((place, index) => {
-        const next = places[(index + 1) % places.length];
-        return next === undefined || seats === 1 ? 99 : Math.hypot(place.x - next.x, place.y - next.y);
-      });
-      expect(Math.min(...apart)).toBeGreaterThan(52);
-    },
-  );
-
-  const NAME_LINE = 24;
-  test.each([3, 4, 5, 6, 7, 8])('[H4.234] %d seats round a flat table: no portrait on a name', (seats) => {
-    const { places, portrait } = trackFor(seats, { squash: flatSquash(seats) });
-    const heights = places.flatMap((place, index) =>
-      places
-        .slice(index + 1)
-        .filter(({ x }) => Math.abs(x - place.x) < portrait)
-        .map(({ y }) => Math.abs(y - place.y)),
-    );
-    expect(Math.min(...heights, portrait * 2)).toBeGreaterThan(portrait + NAME_LINE);
-  });
-
-  test('[H4.229] the order is clockwise: the second seat is on the left', () => {
-    const { places, width } = trackFor(6);
-    expect(places[1]?.x).toBeLessThan(width / 2);
-  });
+  for (const seats of EIGHT) expect(trackFor(seats, { squash: flatSquash(seats) }).height).toBeLessThan(375);
 });

@@ -2,7 +2,7 @@ import { describe, expect, mock, test } from 'bun:test';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { SeatLook } from './seat.tsx';
+import { partsToldApart, type SeatLook } from './seat.tsx';
 import { Table } from './table.tsx';
 import { dealFlights, flightsMs, moveFlights } from './table-flights.tsx';
 import { arrowBetween, type CardMove } from './table-moves.tsx';
@@ -161,4 +161,31 @@ test.each([
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name }]} />);
   expect(container.querySelector('bdi.seat__short')?.textContent).toBe(cut ?? name);
   expect(container.querySelector('.seat__whole') === null).toBe(cut === null);
+});
+
+const parts = (...names: string[]) => Object.fromEntries(partsToldApart(names));
+
+test('[T2.39] names that begin alike keep what tells them apart', () => {
+  expect(parts('Bartholomew', 'Bartholomew (2)', 'Ann')).toEqual({
+    'Bartholomew (2)': { start: 'Bartholomew', end: ' (2)' },
+  });
+  expect(parts('Barbara', 'Barbie')).toEqual({
+    Barbara: { start: 'Barb', end: 'ara' },
+    Barbie: { start: 'Barb', end: 'ie' },
+  });
+  expect(parts('Alexander the First', 'Alexander the Second')).toEqual({
+    'Alexander the First': { start: 'Alexander the ', end: 'Firs…' },
+    'Alexander the Second': { start: 'Alexander the ', end: 'Seco…' },
+  });
+});
+
+test('names that differ in what is always seen are whole', () => {
+  expect(parts('Ann', 'Anna', 'Annika', 'Bob')).toEqual({});
+  expect(parts('Ann')).toEqual({});
+});
+
+test('a letter of several parts is not cut through', () => {
+  expect(parts('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧é', '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧e')).toMatchObject({
+    '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧é': { end: 'é' },
+  });
 });

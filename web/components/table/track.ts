@@ -46,7 +46,7 @@ export interface Track {
   };
 }
 
-/** Nobody's portrait on somebody's name, every card where it can be seen, and nothing under the timer. */
+/** No portrait on a name, every card in sight, and nothing under the timer. */
 export function isReadable(track: Track): boolean {
   const { places, portrait, nameHeight, cardWidth, cardTilt, board, ring } = track;
   const names = places.map((place) => nameBox(place, { portrait, nameHeight }));

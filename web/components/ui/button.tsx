@@ -5,7 +5,7 @@ export type ButtonLook = 'plain' | 'big' | 'primary' | 'danger' | 'quiet' | 'chi
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook;
-  /** Still at what it was pressed for: it keeps the focus, and presses do nothing. */
+  /** Its action is under way: it keeps the focus, and presses do nothing. */
   readonly isBusy?: boolean;
 }
 

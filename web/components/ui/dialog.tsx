@@ -23,11 +23,11 @@ function startIn(dialog: Element): void {
   const kinds = dialog.hasAttribute('data-for-reading') ? ['h2'] : ['[data-way-out]', FIELDS, 'h2'];
   const starts = kinds.map((kind) => dialog.querySelector<HTMLElement>(kind));
   const start = starts.find((place) => place !== null);
-  // What is open for reading may lead back to where somebody read.
+  // A dialog for reading may scroll back to where its reader was.
   start?.focus({ preventScroll: dialog.hasAttribute('data-for-reading') });
 }
 
-/** Dialogs here have no trigger of their own, so they remember who opened them to give the focus back. */
+/** Dialogs here have no Radix trigger, so they remember which element had the focus, and give it back. */
 function useFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -90,7 +90,7 @@ export function Dialog({
   );
 }
 
-/** The way out of a question: whoever presses Enter unread changes nothing. */
+/** The default answer of a question, so that Enter pressed unread changes nothing. */
 export const CancelButton = ({ onClick }: { onClick: () => void }) => (
   <Button data-way-out onClick={onClick}>
     {TEXTS.cancel}

@@ -9,7 +9,7 @@ interface EmptyNoteProps {
   readonly children?: ReactNode;
 }
 
-/** In the place of a list that has nothing, or did not come: a picture, what it means, and what to do next. */
+/** In place of a list that is empty or failed to load: a picture, what it means, and what to do next. */
 export function EmptyNote({ scene, text, hint, children }: EmptyNoteProps) {
   return (
     <div className="empty-note">

@@ -33,7 +33,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS | 'crown';
 
-/** A small drawn sign; what it means is always said beside it or on its button. */
+/** Decoration: the meaning is written beside it or is its button's name. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   if (name === 'crown')
     return (

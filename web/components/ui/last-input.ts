@@ -6,7 +6,7 @@ const note = (event: KeyboardEvent | PointerEvent) => {
 window.addEventListener('keydown', note, { capture: true });
 window.addEventListener('pointerdown', note, { capture: true });
 
-/** Whether somebody works with the keyboard just now. */
+/** Whether the last input came from the keyboard. */
 export const isByKeyboard = (): boolean => lastInput instanceof KeyboardEvent;
 
 /** Whether the focus is where the Tab key has moved it, and did not come back from a menu or a dialog. */

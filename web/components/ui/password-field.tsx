@@ -1,11 +1,17 @@
 import { isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { type ComponentProps, useId, useState } from 'react';
-import { TEXTS as ACCOUNTS_TEXTS } from '../../features/accounts/password-texts.ts';
 import { Field } from './field.tsx';
 import { RoundButton } from './round-button.tsx';
-import { TEXTS } from './texts.ts';
 
-/** A password is typed unseen, unless one wants to look at it. */
+const TEXTS = {
+  showPassword: 'Show password',
+  passwordHint: 'At least 6 characters',
+  passwordAdvice:
+    'Longer is safer: three words that have nothing to do with each other are easy to remember.',
+  mismatch: "Passwords don't match",
+} as const;
+
+/** A password field with a button that shows the letters. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'end'>) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -54,17 +60,17 @@ export function PasswordFields(props: PasswordFieldsProps) {
         label={label}
         autoComplete="new-password"
         required
-        hint={ACCOUNTS_TEXTS.passwordHint}
+        hint={TEXTS.passwordHint}
         error={error}
         value={password}
         onChange={(event) => onPassword(event.target.value)}
       />
-      <p className="quiet password-pair__advice">{ACCOUNTS_TEXTS.passwordAdvice}</p>
+      <p className="quiet password-pair__advice">{TEXTS.passwordAdvice}</p>
       <PasswordField
         label={confirmLabel}
         autoComplete="new-password"
         required
-        error={mismatch ? ACCOUNTS_TEXTS.mismatch : undefined}
+        error={mismatch ? TEXTS.mismatch : undefined}
         value={confirmation}
         onChange={(event) => onConfirmation(event.target.value)}
       />

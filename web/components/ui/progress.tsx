@@ -2,11 +2,11 @@ import { Progress as Primitive } from 'radix-ui';
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; without it, nobody knows how long it takes. */
+  /** 0 to 1; undefined while unknown. */
   readonly share?: number | undefined;
 }
 
-/** How far something is, as a lamp that burns along its line; without a share it wanders. */
+/** A progress bar; indeterminate without a share. */
 export function Progress({ label, share }: ProgressProps) {
   const percent = share === undefined ? null : Math.floor(Math.max(0, Math.min(1, share)) * 100);
   return (

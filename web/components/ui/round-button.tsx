@@ -42,16 +42,16 @@ const DELAY_MS = 400;
 
 interface TooltipProps {
   readonly label: string;
-  /** What it speaks of: one element that takes the props of a button. */
+  /** One element that takes the props of a button. */
   readonly children: ReactElement;
 }
 
-/** Focus that comes back from a menu or a dialog wants no words. */
+/** No tooltip for focus that returns from a menu or a dialog. */
 const onlyByTab = (event: FocusEvent<HTMLElement>) => {
   if (!movedByTab()) event.preventDefault();
 };
 
-/** Says in words what a sign does, to whoever points at it or comes by keyboard. A finger presses at once and sees none. */
+/** Names an icon button on hover and keyboard focus. Touch sees no tooltip. */
 function Tooltip({ label, children }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS}>

@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, by the browser's own list. */
+/** The browser's own select. */
 export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
   const id = useId();
   const values = Object.keys(options) as Value[];

@@ -3,7 +3,7 @@ interface BoneProps {
 }
 
 /**
- * One thing that is on its way, as high as a line of text, a name, a badge, a button or a few of them. Rows that are awaited are built
- * of them in the shape of the row itself, so that nothing jumps when it comes. What is awaited is said beside them.
+ * A placeholder of the size of a line of text, a title, a badge, a chip or a button. Rows are built of them in their own
+ * shape, so that nothing jumps when the content comes. What is awaited is written beside them.
  */
 export const Bone = ({ size = 'line' }: BoneProps) => <span className={`bone bone--${size}`} />;

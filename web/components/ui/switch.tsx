@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off at once, without a button to confirm it. */
+/** Takes effect at once, without a button to confirm it. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -2,7 +2,6 @@ export const TEXTS = {
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
-  showPassword: 'Show password',
   loading: 'Loading...',
   /** Radix puts the key into the braces. */
   notifications: 'Notifications ({hotkey})',

@@ -2,8 +2,8 @@ import { generic } from '@nightfall/shared/themes/generic/theme';
 import { TEXTS } from '../../features/home/texts.ts';
 
 /**
- * What Home says to somebody who comes for the first time, in each of its faces, until they press and type; and that there
- * is no network, by which no other face would come.
+ * Home's words on a first visit in each of its font faces, before anything is pressed or typed; and those of being offline,
+ * since no other face could be loaded then.
  */
 const { homeTitle, homeSubtitle } = generic.text;
 

@@ -5,8 +5,8 @@ import { russiagate } from '@nightfall/shared/themes/russiagate/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { render } from '@testing-library/react';
 import { type CustomRole, roleFacts, teamName } from '../../../theme/role-facts.ts';
-import { BadgeFace, BadgeMini } from './badge.tsx';
-import { DossierFace, DossierMini } from './dossier.tsx';
+import { badge } from './badge.tsx';
+import { dossier } from './dossier.tsx';
 import { emblemOf } from './emblem-of.ts';
 
 const BAKER: CustomRole = {
@@ -20,8 +20,8 @@ const BAKER: CustomRole = {
 const NAMES = [...BUILT_IN_ROLES.map(({ name }) => name), 'Baker', 'nobody'];
 
 describe.each([
-  { theme: themeFrom(corporate), Face: BadgeFace, Mini: BadgeMini },
-  { theme: themeFrom(russiagate), Face: DossierFace, Mini: DossierMini },
+  { theme: themeFrom(corporate), ...badge },
+  { theme: themeFrom(russiagate), ...dossier },
 ])('cards of $theme.name', ({ theme, Face, Mini }) => {
   const wordsOn = (root: HTMLElement) =>
     [...root.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
@@ -63,7 +63,7 @@ describe.each([
 test('[H4.26] a badge bears the title of its theme on both sides of the slot', () => {
   const theme = themeFrom(corporate);
   const { getByText } = render(
-    <BadgeFace role={roleFacts('Seer', theme)} team="Staff" gameTitle={theme.text.gameTitle} />,
+    <badge.Face role={roleFacts('Seer', theme)} team="Staff" gameTitle={theme.text.gameTitle} />,
   );
   expect([getByText('Hostile').tagName, getByText('Takeover').tagName]).toEqual(['text', 'text']);
 });

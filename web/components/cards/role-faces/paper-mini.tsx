@@ -1,6 +1,6 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import type { MiniFaceProps } from './card-style.ts';
 import { emblemOf } from './emblem-of.ts';
-import type { MiniFaceProps } from './face.ts';
 
 /** The teams' openings, as large as a small card lets them be. */
 const OPENINGS: Record<Team, string> = {
@@ -45,7 +45,7 @@ export function PaperMini({ role, withOrder }: MiniFaceProps) {
   );
 }
 
-/** The night order in the corner; a moon for whoever sleeps. */
+/** The night order in the corner; a moon for a role that does not wake. */
 export function Order({ order, wakes }: Pick<MiniFaceProps['role'], 'order' | 'wakes'>) {
   return (
     <g transform="translate(48 50)">

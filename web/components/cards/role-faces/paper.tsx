@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { DIAL_TICKS, FRAMES, LAYER_SCALES, rays, sheet } from '../../../art/card-frames.ts';
 import { type Piece, starsOf, type Tone } from '../../../art/card-scene.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import type { FaceProps } from './card-style.ts';
 import { emblemOf } from './emblem-of.ts';
-import type { FaceProps } from './face.ts';
 import { Ribbon } from './ribbon.tsx';
 import { sceneOf } from './scene-of.ts';
 

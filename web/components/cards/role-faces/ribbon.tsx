@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { TEAM_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import type { FaceProps } from './card-style.ts';
 import { fittedTitle } from './emblem-of.ts';
-import type { FaceProps } from './face.ts';
-import { SleepingMoon } from './sleeping-moon.tsx';
 
 const RIBBON = 'M17 272Q125 263 233 272V312Q125 303 17 312Z';
 const SHADE = 'M17 276Q125 267 233 276V317Q125 308 17 317Z';
@@ -70,6 +69,19 @@ export function Ribbon({ role, team }: FaceProps) {
       <text className="role-card__team" x="125" y="334" textAnchor="middle" fill="var(--cream)">
         {team}
       </text>
+    </>
+  );
+}
+
+const MOON = 'M-2 -10.500A10.500 10.500 0 1 0 9.500 4A8.500 8.500 0 0 1 -2 -10.500Z';
+const SNORES = 'M-.5 -2.500h5l-5 5h5M4.500 -8h4l-4 4h4M9 -11.500h2.800l-2.800 3h2.800';
+
+/** In the place of a number, for a role that does not wake. */
+export function SleepingMoon() {
+  return (
+    <>
+      <path d={MOON} fill="var(--ink)" />
+      <path d={SNORES} fill="none" stroke="var(--ink)" strokeWidth="1.500" strokeLinejoin="round" />
     </>
   );
 }

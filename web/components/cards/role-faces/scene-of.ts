@@ -10,7 +10,7 @@ import * as town from '../../../art/scenes/paper-town-scenes.ts';
 import * as wolves from '../../../art/scenes/paper-wolf-scenes.ts';
 import { seeded } from '../../../art/seeded.ts';
 
-/** The moment of each role that is cut in paper, drawn for who looks at its card. */
+/** The paper scene of each built-in role, drawn when its card is first shown. */
 export const PAPER_SCENES: Readonly<Record<BuiltInRoleName, () => Scene>> = {
   Copycat: town.copycat,
   Doppelganger: land.doppelganger,
@@ -47,7 +47,7 @@ export const PAPER_SCENES: Readonly<Record<BuiltInRoleName, () => Scene>> = {
 const cuts = new Map<string, () => Scene>(Object.entries(PAPER_SCENES));
 const drawn = new Map<string, Scene>();
 
-/** The scene of a role; one that nobody has drawn gets one of its own. */
+/** The scene of a role; a custom role gets a generated one. */
 export function sceneOf(role: string): Scene {
   const scene = drawn.get(role) ?? cuts.get(role)?.() ?? ownScene(role);
   drawn.set(role, scene);
@@ -85,7 +85,7 @@ const LANDS: readonly ((chance: Chance, seed: number) => readonly Piece[])[] = [
   ],
 ];
 
-/** A scene for a role that nobody has drawn: the same name always has the same. */
+/** A generated scene: the same name always gives the same one. */
 function ownScene(role: string): Scene {
   const seed = seedOf(role);
   const next = seeded(seed);

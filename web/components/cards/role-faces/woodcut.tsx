@@ -12,11 +12,20 @@ import {
 } from '../../../art/engraving.ts';
 import { TEAM_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import type { CardStyle, FaceProps, MiniFaceProps } from './card-style.ts';
 import { emblemOf, fittedTitle } from './emblem-of.ts';
-import type { FaceProps, MiniFaceProps } from './face.ts';
+import { SleepingMoon } from './ribbon.tsx';
 import { sceneOf } from './scene-of.ts';
-import { SleepingMoon } from './sleeping-moon.tsx';
+import { MoonBack, SmallMoonBack } from './woodcut-back.tsx';
 import { Engraved, Hatches, INK, PALE, STOCK, TEAM, TINT } from './woodcut-plates.tsx';
+
+/** The cards of the gothic village: playing cards from old woodblocks. */
+export const moon: CardStyle = {
+  Face: WoodcutFace,
+  Mini: WoodcutMini,
+  Back: MoonBack,
+  SmallBack: SmallMoonBack,
+};
 
 const SKIES: Record<Team, { strokes: string; isFlame: boolean; width: number }> = {
   Villager: { strokes: straightRays(DISC_Y.Villager, 88), isFlame: false, width: 0.6 },
@@ -154,7 +163,7 @@ function Banner({ role, team }: FaceProps) {
 }
 
 /** A playing card from an old woodblock: cream stock, one ink and the team's colour. */
-export function WoodcutFace({ role, team }: FaceProps) {
+function WoodcutFace({ role, team }: FaceProps) {
   const id = useId().replaceAll(':', '');
   const panel = PANELS[role.team];
   return (
@@ -197,7 +206,7 @@ export function WoodcutFace({ role, team }: FaceProps) {
 }
 
 /** The same print, small: border, disc, emblem and number. */
-export function WoodcutMini({ role, withOrder }: MiniFaceProps) {
+function WoodcutMini({ role, withOrder }: MiniFaceProps) {
   const isNegative = role.team === 'Neutral';
   return (
     <>

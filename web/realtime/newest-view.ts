@@ -4,8 +4,8 @@ import type { ServerMessage, ViewMessageType } from '@nightfall/shared/protocol/
 
 export type ViewFrame = Extract<ServerMessage, { type: ViewMessageType | 'game_changed' }>;
 
-/** The view that came over a line last, from which the server tells changes. */
-export class SentView {
+/** The last view received over a socket: the base of the server's next change. */
+export class ReceivedView {
   #view: GameView | null = null;
 
   /** A whole view was asked for and has not come. */
@@ -13,13 +13,13 @@ export class SentView {
     return this.#view === null;
   }
 
-  /** Until a whole view comes, there is nothing that could be changed. */
-  forget(): void {
+  /** Changes are ignored until a whole view comes. */
+  reset(): void {
     this.#view = null;
   }
 
-  /** The view after a frame; 'lost' for a change of another view, so that this one has to be asked for; null if that was done. */
-  after(frame: ViewFrame): GameView | 'lost' | null {
+  /** The view after a frame; 'lost' for a change of another view, after which a whole one is needed; null while that is awaited. */
+  apply(frame: ViewFrame): GameView | 'lost' | null {
     if (frame.type !== 'game_changed') {
       this.#view = frame.data;
       return this.#view;

@@ -22,8 +22,8 @@ export interface Piece {
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Parts what somebody wrote at the names of roles, written as the cards write them: 'the Thing' is one, 'a thing' is
- * not, and neither is the Werewolf in 'the Werewolf team'.
+ * Splits a text at the names of roles, in the spelling of the cards: 'the Thing' is one, 'a thing' is not, and neither is
+ * the Werewolf in 'the Werewolf team'.
  */
 export function partedAtRoles(
   text: string,
@@ -47,7 +47,7 @@ export function partedAtRoles(
     .filter((piece) => piece.text !== '');
 }
 
-/** Somebody’s words, with the roles of this game as small paper tags. It shows what was written and knows nothing more. */
+/** A message with the roles of this game as small tags. It shows what was written and nothing more. */
 export function RoleWords({ text }: { text: string }) {
   const { view } = useWatchedRoom();
   const theme = useTheme();

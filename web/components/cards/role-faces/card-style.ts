@@ -1,6 +1,17 @@
+import type { ComponentType } from 'react';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
-/** What some cards say of the production that they belong to. */
+/** What the cards of a theme look like from both sides: large, and under 60 px. */
+export interface CardStyle {
+  readonly Face: ComponentType<FaceProps & OfProduction>;
+  readonly Mini: ComponentType<MiniFaceProps>;
+  /** In a field of 250 x 350. */
+  readonly Back: ComponentType<OfProduction>;
+  /** In a field of 50 x 70. */
+  readonly SmallBack: ComponentType;
+}
+
+/** For cards that bear the title of their theme. */
 export interface OfProduction {
   readonly gameTitle: string;
 }

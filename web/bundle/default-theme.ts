@@ -20,7 +20,7 @@ function manifestOf() {
     const { name: displayName, ...said } = roles[role];
     return [role, { displayName, ...said }];
   });
-  // Somebody's copy of it is told from the built-in one by its name.
+  // The name tells a copy from the built-in theme.
   return { id, name: NAME, description, roles: Object.fromEntries(words), teams, assets: {}, text, look };
 }
 

@@ -40,7 +40,7 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
   );
 }
 
-/** What was not false, for whoever wants to hold all of it against the night. */
+/** The claims that were not false, folded away. */
 function OtherClaims({ review }: { review: Review }) {
   const others = review.claims.filter(({ verdict }) => verdict !== 'false');
   if (others.length === 0) return null;

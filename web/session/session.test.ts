@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { forgetCreateWish, takeCreateWish, WISH_KEPT_MS, wishToCreate } from './create-wish.ts';
 import {
   forgetGameSession,
   RESTORE_WINDOW_MS,
@@ -7,6 +8,8 @@ import {
   savePracticeSession,
   storedUserId,
 } from './game-session.ts';
+import { forgetPerson, PERSONAL } from './personal.ts';
+import { browserStore, tabStore } from './store.ts';
 
 const session = { gameId: 'g1', userId: 'u1', displayName: 'Ann' };
 
@@ -52,4 +55,30 @@ describe('the game session of this browser', () => {
     localStorage.setItem('gameSession', '{');
     expect(restoreGameSession()).toBeNull();
   });
+});
+
+test('[S2.7] signing out forgets the person, and leaves the choices of the device', () => {
+  const ofPerson = ['userId', 'displayName', 'gameSession', 'practiceSession', `${PERSONAL.notes}g1:1`];
+  for (const key of [...ofPerson, 'selectedTheme', 'sound', 'playerName']) browserStore.write(key, 'x');
+  for (const start of [PERSONAL.draft, PERSONAL.tableToken]) tabStore.write(`${start}g1`, 'x');
+  tabStore.write('loadedForServer', '2');
+  forgetPerson();
+  expect(browserStore.keys().sort()).toEqual(['playerName', 'selectedTheme', 'sound']);
+  expect(tabStore.keys()).toEqual(['loadedForServer']);
+  for (const key of browserStore.keys()) browserStore.remove(key);
+  tabStore.remove('loadedForServer');
+});
+
+test('[T2.19] a wish to create a game is granted once, within half an hour, and to the same person', () => {
+  expect(takeCreateWish()).toBe(false);
+  wishToCreate(1_000);
+  expect(takeCreateWish(1_000 + WISH_KEPT_MS)).toBe(true);
+  expect(takeCreateWish(1_000 + WISH_KEPT_MS)).toBe(false);
+  wishToCreate(1_000);
+  expect(takeCreateWish(1_001 + WISH_KEPT_MS)).toBe(false);
+  for (const forget of [forgetCreateWish, forgetPerson]) {
+    wishToCreate();
+    forget();
+    expect(takeCreateWish()).toBe(false);
+  }
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test';
 import { themeById } from '@nightfall/shared/themes/index';
-import { screen } from '@testing-library/react';
-import { restoreGameSession } from '../session/game-session.ts';
-import { closeGames, openGame } from '../testing/open-game.tsx';
-import { sampleView } from '../testing/sample-view.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { restoreGameSession } from '../../session/game-session.ts';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { sampleView } from '../../testing/sample-view.ts';
 
 afterEach(closeGames);
 
@@ -37,4 +37,11 @@ test('[F5.1] who left in another tab is told so in plain words, and may stay the
   expect(await screen.findByText('You left it in another tab or on another device.')).toBeDefined();
   expect(screen.queryByText('At the table')).toBeNull();
   expect(restoreGameSession()).toBeNull();
+});
+
+test('[T1.6] who says to be ready names the phase that is shown', async () => {
+  const { server, user } = await openGame(sampleView({ phase: 'discussion' }));
+  await user.click(screen.getByRole('button', { name: /Ready to Vote/ }));
+  await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ action: 'ready_next_phase' }));
+  expect(server.heard.at(-1)?.data).toEqual({ phase: 'discussion' });
 });
