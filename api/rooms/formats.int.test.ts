@@ -5,7 +5,7 @@ import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing
 import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
 import type { GameEvent } from '@nightfall/shared/game/events/event';
 import type { UserId } from '@nightfall/shared/game/state/ids';
-import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/server-messages';
+import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { Person } from '../testing/person.ts';
 import { runApi } from '../testing/run-for-tests.ts';
 import { TestSocket } from '../testing/test-socket.ts';
