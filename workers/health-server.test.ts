@@ -11,7 +11,7 @@ const call = async (route: string, headers = {}) => {
   return [answer.status, await answer.json()] as const;
 };
 
-test('[S1.13] every route of the workers has its row in the table of permissions, and anybody may call it', async () => {
+test('[S1.13] every route of the workers has its row in the table of permissions, and anyone may call it', async () => {
   expect(server.routes.toSorted()).toEqual(Object.keys(WORKER_ROUTES).toSorted());
   for (const [route, { needs }] of Object.entries(WORKER_ROUTES)) {
     expect([route, needs, (await call(route))[0]]).toEqual([route, 'nothing', 200]);

@@ -51,7 +51,7 @@ afterAll(async () => {
 const formatOf = (gameId: string) => old.redis.hget(keys.game(gameId), 'format');
 const isOver = ({ stage }: GameState) => stage.phase === 'results' && stage.result !== null;
 
-/** The game as it is stored; null where it waits for who knows it, or a busy Redis takes longer than a player may be kept waiting. */
+/** The game as it is stored; null where it waits for a newer process, or Redis does not reply in time. */
 const seen = (gameId: string): Promise<GameState | null> =>
   stored(at.store, gameId).catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return null;

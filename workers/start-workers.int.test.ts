@@ -57,8 +57,3 @@ test('[H9.44] bots play, and the results are counted', async () => {
   const over = await until(id, ({ stage }) => stage.phase === 'results' && stage.result !== null);
   expect(Object.keys(over.stage.phase === 'results' ? over.stage.votes : {})).toHaveLength(4);
 });
-
-test('a process says when it is ready', async () => {
-  const answer = await fetch(`http://127.0.0.1:${running[0]?.healthPort}/readyz`);
-  expect(await answer.json()).toEqual({ status: 'ready' });
-});

@@ -19,7 +19,7 @@ test('[O2.8] a segment that is there already is archived once more only if it is
   expect(readFileSync(at('01'), 'utf8')).toBe('one');
 });
 
-test('[O2.8] what a crash has left half copied is no segment, and is in nobody’s way', () => {
+test('[O2.8] a half copied file of a crash is no segment, and blocks none', () => {
   writeFileSync(at('02.new'), 'ha');
   expect(archives('half', '02')).toBe(true);
   expect(readFileSync(at('02'), 'utf8')).toBe('half');

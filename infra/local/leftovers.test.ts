@@ -25,7 +25,7 @@ test('[H9.14] ends a process that an earlier run recorded', async () => {
   expect(await child.exited).toBe(143);
 });
 
-test('leaves alone who has a recorded pid by chance', async () => {
+test('leaves a process alone that has a recorded pid by chance', async () => {
   const { child, identity } = startSleeper();
   recordProcess(dataDir, 'API', { ...identity, startedAt: 'long ago', stopSignal: 'SIGTERM' });
   await endLeftovers(dataDir);

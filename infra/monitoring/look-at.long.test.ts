@@ -25,7 +25,7 @@ test('[O2.10] what is asked of Postgres is answered', async () => {
   for (const question of questions) expect(Array.isArray(await sql.unsafe(question))).toBe(true);
 });
 
-test('[O2.10] who holds a lock is ended, everybody signed out, and a notice called off', async () => {
+test('[O2.10] a lock’s holder is ended, all users are signed out, and a notice is called off', async () => {
   const ending = inline.find((one) => one.includes('pg_terminate_backend')) ?? '';
   const other = new SQL(DATABASE_URL, { max: 1 });
   const [{ pid }] = await other`SELECT pg_backend_pid() AS pid`;

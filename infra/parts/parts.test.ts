@@ -37,7 +37,7 @@ test('[S15.4] each package of the lock file is in it once, with its hash', () =>
   for (const { hashes: own } of components) expect(own[0]?.content).toMatch(/^[0-9a-f]{128}$/);
 });
 
-test('[S15.4] what runs is told from what builds and tests, with its licence', () => {
+test('[S15.4] parts that run are told apart from parts that build and test, with their licences', () => {
   expect(listed('elysia')).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
   expect(listed('react')?.scope).toBe('required');
   // Needed by a part that runs.

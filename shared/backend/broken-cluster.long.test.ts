@@ -15,7 +15,7 @@ const runs: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   cluster = await startRedisCluster(throwAwayFolder(), (run) => runs.push(run));
-  // On a busy machine a master may seem dead for a moment; here nobody may take its place.
+  // On a busy machine a master may seem dead for a moment; here no replica may take its place.
   await cluster.forbidTakingOver();
   await cluster.whole();
   const logger = createLogger('test', 'silent');
@@ -63,7 +63,7 @@ test('[O1.16] a master that finds itself cut off from most others serves nothing
   expect(await ping(redis)).toBe(true);
 });
 
-test('[N1.12] a worker’s connection that is begun anew to a broken cluster tells who waits for it', async () => {
+test('[N1.12] reconnecting a worker to a broken cluster settles', async () => {
   await breakCluster();
   // Its status may be another a moment later.
   const ended = once(worker, 'end');

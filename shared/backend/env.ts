@@ -74,7 +74,7 @@ const envSchema = z
     WEB_DIST: optional(z.string()),
     /** Who may open rooms: every signed-in user, or holders of a host entitlement. */
     HOSTING_ACCESS: optional(oneOf('free', 'paid')).transform((access) => access ?? 'paid'),
-    /** Where people reach the game; without it only the machine's own names and addresses lead here, and no link is mailed in production. */
+    /** The public address; without it the machine's own names alone lead here, and no link is mailed in production. */
     PUBLIC_URL: optional(urlOf('http', 'https')),
     /** True behind one reverse proxy: the caller's address is then the last one it appended to X-Forwarded-For. */
     TRUST_PROXY: flag,
@@ -98,7 +98,7 @@ const envSchema = z
     STRIPE_PRICE_PASS_48H: optional(z.string()),
     /** Another server that speaks Stripe's language, for tests. */
     STRIPE_API_URL: optional(urlOf('http', 'https')),
-    /** The first one is the fixed super admin, once the address is verified; the others count as super admins like ADMIN_EMAILS as admins. */
+    /** The first one is the fixed super admin, once verified; the others are super admins as ADMIN_EMAILS are admins. */
     SUPER_ADMIN_EMAILS: emailList,
     /** Set by `npm start`: the account that it makes, usable on this machine only. */
     DEVELOPMENT_ADMIN: optional(z.email({ error: 'must be an email address' })),

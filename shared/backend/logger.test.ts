@@ -20,7 +20,7 @@ test('[H2.65] a failed query is logged without its parameters', async () => {
   expect(said).not.toMatch(/ann@example|argon2id|secret/);
 });
 
-test('[S1.2] what somebody sent is not logged with the error that quotes it', async () => {
+test('[S1.2] user input is not logged with the error that quotes it', async () => {
   const program = `
     import { createLogger } from './logger.ts';
     import { z } from 'zod';

@@ -101,7 +101,7 @@ describe('play-bot-turn', () => {
     }
   });
 
-  test('[S7.17] writes the room once a turn, so that nobody sees who had more to choose', async () => {
+  test('[S7.17] writes the room once a turn, so that no player sees which bot had more to choose', async () => {
     const commit = spyOn(at.rooms.store, 'commit');
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
@@ -173,12 +173,12 @@ describe('calculate-results', () => {
 });
 
 describe('recheck-presence', () => {
-  test('goes on without somebody who was gone too long', async () => {
+  test('goes on without a player who was gone too long', async () => {
     const state = await game();
     const { id } = state;
     await run(id, { type: 'disconnect', connectionIds: ['a-process:1'] });
     await recheckPresence(later(PRESENCE_GRACE_MS + 1), { gameId: id });
-    // With nobody present only deadlines act.
+    // Without players present only deadlines act.
     expect((await stored(at.store, id)).stage.phase).toBe('role_deal');
     await recheckPresence(context, { gameId: crypto.randomUUID() as typeof id });
   });

@@ -91,7 +91,7 @@ async function standInVotes(
 }
 
 test.each(Object.keys(WAYS) as Way[])(
-  '[C2.15 C2.19] a bot that stands in for somebody absent votes by what they %s, and says nothing',
+  '[C2.15 C2.19] a bot that stands in for an absent player votes by what they %s, and says nothing',
   async (way) => {
     for (const wolf of ['bob', 'dov'] as const) {
       const votes = await Promise.all(
@@ -103,7 +103,7 @@ test.each(Object.keys(WAYS) as Way[])(
   },
 );
 
-test('[F9.3] a bot that stands in for somebody who knows that there is no wolf abstains', async () => {
+test('[F9.3] a bot that stands in for a player who knows that there is no wolf abstains', async () => {
   const table = gameWith(
     { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Villager', eva: 'Insomniac' },
     { center: ['Werewolf', 'Werewolf', 'Drunk'] },
@@ -112,7 +112,7 @@ test('[F9.3] a bot that stands in for somebody who knows that there is no wolf a
   expect(await standInVotes(withoutAnn(table, 'one'))).toBe('nobody');
 });
 
-test('[C2.19] a vote that somebody casts while a bot thinks for them stands', async () => {
+test('[C2.19] a player’s own vote stands if it is cast while a bot thinks for them', async () => {
   const table = voteWithout('have seen at night', 'bob', 'one');
   const { id: gameId } = table.state;
   const { userId } = table.player('ann');

@@ -52,10 +52,10 @@ test('[C3.16] is kept for good with an account among its players, and else, as p
   expect(await isKept()).toEqual([false, false, true]);
 });
 
-test('[C3.16 C3.17] whoever signs in while it is worked out finds theirs, and whoever deletes their account is not in it', async () => {
+test('[C3.16 C3.17] a player who signs in while it is worked out finds theirs, and a deleted account is not in it', async () => {
   const played = job();
   const [ann, bob, cleo, ...others] = played.record.players.map(({ userId }) => userId);
-  if (!ann || !bob || !cleo) throw new Error('somebody is missing');
+  if (!ann || !bob || !cleo) throw new Error('a player is missing');
   const [hers, his] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const id of [hers, his, cleo]) await signUp(id);
   await inTransaction(db, (tx) => takeReviewsAlong(tx, ann, hers));
@@ -74,7 +74,7 @@ test('[C3.16 C3.17] whoever signs in while it is worked out finds theirs, and wh
 test('[C3.17] an account that is deleted once its review is kept leaves nothing in it, though it is worked out again', async () => {
   const played = job();
   const [ann] = played.record.players.map(({ userId }) => userId);
-  if (!ann) throw new Error('somebody is missing');
+  if (!ann) throw new Error('a player is missing');
   await signUp(ann);
   await reviewRound(context, played);
   await deleteAccount(db, ann);
@@ -83,7 +83,7 @@ test('[C3.17] an account that is deleted once its review is kept leaves nothing 
   expect((await findReview(db, played))?.players[0]).toEqual({ userId: null, displayName: null, own: null });
 });
 
-test('for how long ids are remembered that nobody has any more', async () => {
+test('former ids are kept for eight days', async () => {
   const [guest, account] = [crypto.randomUUID(), crypto.randomUUID()];
   await signUp(account);
   await inTransaction(db, (tx) => takeReviewsAlong(tx, guest, account));

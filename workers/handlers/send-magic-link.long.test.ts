@@ -175,7 +175,7 @@ test('what was asked for over 15 minutes ago is not sent', async () => {
   ]);
 });
 
-test('links are forgotten when nobody who used them can be signed in any more', async () => {
+test('links are deleted when no session that used them can be left', async () => {
   await work({ SMTP_URL: '' });
   const userId = await newAccount();
   const expired = {

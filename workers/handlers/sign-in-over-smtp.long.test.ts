@@ -69,7 +69,7 @@ test('[H2.21 H2.65 H2.73 P1.38] signing up and in by links read from mails, thro
   }
 }, 30_000);
 
-test('while Redis is away nobody gets a link, and hears so', async () => {
+test('while Redis is away no link is mailed, and the answer says so', async () => {
   await stack.stopRedis();
   const since = Date.now();
   const login = await post('/api/auth/login', { email: `${crypto.randomUUID()}@example.com` });

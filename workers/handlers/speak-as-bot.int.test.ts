@@ -32,7 +32,7 @@ function jobsOf(state: GameState) {
 
 const claimsOf = async (gameId: string) => (await stored(at.store, gameId)).claims;
 
-/** Nothing comes to its mind. */
+/** Never has an answer. */
 const tongueTied = (): Thinking => ({ ...thinking, ask: async () => null });
 
 /** Thinks to the end, however busy the machine. */
@@ -82,7 +82,7 @@ describe('speak-as-bot', () => {
     expect(await claimsOf(state.id)).toHaveLength(4);
   });
 
-  test('[C2.18] who thinks until the last moment says it no later than who does not think at all', async () => {
+  test('[C2.18] a bot that thinks until the last moment speaks no later than one that does not think at all', async () => {
     const thorough: Thinking = {
       ...tongueTied(),
       ask: async (_, by) => {
@@ -246,7 +246,7 @@ describe('votes', () => {
   });
 });
 
-test('[C2.25] as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
+test('[C2.25] as a discussion begins all bots are woken, if a human is present', async () => {
   const state = await gameIn('discussion');
   const metrics = new Metrics();
   const own = new ThinkingThreads(0.1, at.rooms.logger, metrics);

@@ -43,7 +43,7 @@ async function sweepAfter(ms: number, walked = 0): Promise<void> {
   await sweeping.run(() => Date.now() + ms);
 }
 
-/** Somebody connects through each of the processes. */
+/** Connects the host through each of the processes. */
 async function connectThrough({ id, creatorUserId: userId }: GameState, ...processIds: string[]) {
   for (const processId of processIds) {
     await runCommand(at.rooms, {
@@ -85,14 +85,14 @@ describe('the sweep', () => {
     expect(dispatched.get(id)).toBeUndefined();
     await sweepAfter(4_000);
     expect(dispatched.get(id)).toEqual([{ kind: 'recheck_presence', at: 1 }]);
-    // Nobody could queue it: it is taken up again.
+    // It could not be queued: it is found again.
     await sweepAfter(8_000);
     await at.effects.dispatch(id, dispatched.get(id) ?? []);
     await sweepAfter(12_000);
     expect(dispatched.get(id)).toBeUndefined();
   });
 
-  test('[H4.264 R10.5] disconnects whom a dead process left connected, and nobody else', async () => {
+  test('[H4.264 R10.5] disconnects the connections of a dead process, and no others', async () => {
     const state = await room();
     const [living, dead] = [newId(), newId()];
     await beat(at.redis, living, FORMAT);
@@ -126,7 +126,7 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
-  test('[H4.265] releases the code of a room that was closed by somebody who died', async () => {
+  test('[H4.265] releases the code of a room that was closed by a process that died', async () => {
     const state = newLobby();
     const code = await at.liveRooms.reserve(state.id);
     const created = { gameId: state.id, before: null, after: state, events: [], effects: [] };
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     expect(dispatched.get(state.id)).toContainEqual(counting);
   });
 
-  test('[H4.266] finds by walking what nobody has marked', async () => {
+  test('[H4.266] finds rooms without marks by walking', async () => {
     const state = await room();
     const left = await room();
     await uncounted(state, []);

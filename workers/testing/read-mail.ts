@@ -1,4 +1,4 @@
-/** What somebody sees of a mail: its parts as text, each by its own encoding. */
+/** The readable parts of a mail, each decoded by its own encoding. */
 export function readMail(source: string): {
   readonly subject: string;
   readonly text: string;

@@ -22,7 +22,7 @@ function secretsOf({ state }: Table): string[] {
 const names = Object.keys(CARDS);
 const viewsOf = (table: Table) => names.map((name) => table.view(name));
 
-test('[C2.11] nothing that anybody sees tells what seed a bot thinks by', () => {
+test('[C2.11] nothing that players see reveals a bot’s seed', () => {
   const [one, other] = [night('one'), night('other')];
   expect(viewsOf(one)).toEqual(viewsOf(other));
   const secrets = [...new Set([...secretsOf(one), ...secretsOf(other)])];
@@ -31,7 +31,7 @@ test('[C2.11] nothing that anybody sees tells what seed a bot thinks by', () => 
   for (const secret of secrets) expect(JSON.stringify(viewsOf(one))).not.toContain(secret);
 });
 
-test('[C2.11] nothing that anybody sees changes it', () => {
+test('[C2.11] nothing that players see changes it', () => {
   const table = night('one');
   const before = secretsOf(table);
   const { state } = table;
@@ -47,7 +47,7 @@ test('[C2.11] nothing that anybody sees changes it', () => {
   expect(secretsOf(table)).toEqual(before);
 });
 
-test('[C2.11] a bot’s seed leads nobody back to the seed of the deal', () => {
+test('[C2.11] a bot’s seed does not lead back to the seed of the deal', () => {
   for (const secret of secretsOf(night('one'))) {
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(secret).not.toContain('one');

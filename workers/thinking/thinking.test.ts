@@ -49,7 +49,7 @@ describe('thinking in threads of its own', () => {
     expect(await asked()).toEqual(await asked());
   });
 
-  test('[C2.16] nobody waits longer than they can, and this thread goes on meanwhile', async () => {
+  test('[C2.16] no caller waits beyond its deadline, and this thread goes on meanwhile', async () => {
     const table = dawn();
     const ticks: number[] = [];
     const ticking = setInterval(() => ticks.push(performance.now()), 5);
@@ -86,7 +86,7 @@ describe('thinking in threads of its own', () => {
   });
 });
 
-/** A thread that hears what it is asked, and answers when it is told to. */
+/** A thread that records questions, and answers on command. */
 class PatientThread extends EventTarget {
   static readonly asked: ThreadRequest[] = [];
   static readonly #all: PatientThread[] = [];
@@ -122,7 +122,7 @@ describe('under load', () => {
   });
 
   const busy = (scale: number) => new ThinkingThreads(scale, createLogger('test', 'silent'), new Metrics());
-  /** What share of its nights each of so many bots of one thread is to draw, while nobody has been answered. */
+  /** The share of nights of each of so many bots of one thread, while no question is answered. */
   const sharesOf = (one: ReturnType<typeof busy>, count: number) => {
     const bot = botAt(dawn(), 'bob');
     for (let asked = 0; asked < count; asked += 1) one.ask<'waking'>({ kind: 'waking', ...bot }, soon());
@@ -149,7 +149,7 @@ describe('under load', () => {
     expect(shares.at(-1)).toBeLessThan(0.1);
   });
 
-  test('[C2.16] nobody waits a moment longer than they can', async () => {
+  test('[C2.16] no caller waits a moment beyond its deadline', async () => {
     let answer: unknown = 'none yet';
     const asked = busy(1).ask<'waking'>({ kind: 'waking', ...botAt(dawn(), 'bob') }, Date.now() + 10);
     asked.then((given) => {

@@ -50,11 +50,7 @@ export function exportAccount(
 }
 
 /** Only what is named leaves the server: no hash, no token, no id of a session. */
-async function documentOf(
-  tx: Transaction,
-  settings: AdminSettings,
-  user: UserRow,
-): Promise<AccountExport> {
+async function documentOf(tx: Transaction, settings: AdminSettings, user: UserRow): Promise<AccountExport> {
   const { id } = user;
   const owned = await tx
     .select()

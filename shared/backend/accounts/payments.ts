@@ -120,7 +120,11 @@ async function giveBought(tx: Transaction, payment: PaymentRow): Promise<Outcome
 }
 
 /** By something else than this payment. */
-async function hasOtherPermanentHost(tx: Transaction, userId: string, paymentIntentId: string): Promise<boolean> {
+async function hasOtherPermanentHost(
+  tx: Transaction,
+  userId: string,
+  paymentIntentId: string,
+): Promise<boolean> {
   const isOther = or(
     isNull(entitlements.stripePaymentIntentId),
     ne(entitlements.stripePaymentIntentId, paymentIntentId),

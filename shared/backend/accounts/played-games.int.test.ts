@@ -60,7 +60,7 @@ test('late, with an account deleted before or in between, keeps the part of the 
   expect((await keptParts(game)).map(({ userId }) => userId)).toEqual([bob]);
 });
 
-test('the list is newest first, given in parts, and nobody else’s', async () => {
+test('the list is newest first, paged, and the account’s own', async () => {
   const [ann, bob] = [await account(), await account()];
   for (const finishedAt of [2, 3, 1]) await save(finished([partOf(ann, 'Ann')], { finishedAt }));
   await save(finished([partOf(bob, 'Bob')], { finishedAt: 9 }));

@@ -33,7 +33,7 @@ const account = (more: Partial<typeof users.$inferInsert> = {}) =>
   signUp({ createdAt: daysAgo(31), ...more });
 const isThere = async (id: string) => (await db.$count(users, eq(users.id, id))) === 1;
 
-test('[S7.39] accounts that nobody has proven or used for 30 days go, however many there are', async () => {
+test('[S7.39] unverified accounts that were unused for 30 days go, however many there are', async () => {
   for (let n = 0; n < 105; n += 1) await account();
   await account({ lastLoginAt: daysAgo(31) });
   await purgeUnusedAccounts(db, NOW);
@@ -113,14 +113,14 @@ test('[S7.39] a session that is over keeps no account', async () => {
   expect(await isThere(id)).toBe(false);
 });
 
-const somebodyWaits = async () => {
+const hasWaiting = async () => {
   const [row] = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return (row?.waiting ?? 0) > 0;
 };
 
-test('[S7.39] whoever is signing in at that moment keeps the account', async () => {
+test('[S7.39] an account that is being signed in to at that moment stays', async () => {
   const id = await account();
   const purged = await db.transaction(async (tx) => {
     await tx
@@ -128,7 +128,7 @@ test('[S7.39] whoever is signing in at that moment keeps the account', async () 
       .set({ lastLoginAt: new Date(NOW) })
       .where(eq(users.id, id));
     const purge = purgeUnusedAccounts(db, NOW);
-    while (!(await somebodyWaits())) await Bun.sleep(5);
+    while (!(await hasWaiting())) await Bun.sleep(5);
     return { purge };
   });
   await purged.purge;

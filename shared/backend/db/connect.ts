@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import type { Metrics, Observe } from '../metrics/metrics.ts';
-import { renewedSql } from './renewed-sql.ts';
+import { isReadOnly } from './errors.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = ReturnType<typeof connectDatabase>['db'];
@@ -62,6 +62,49 @@ async function requireLimit(sql: Sql): Promise<void> {
   throw new Error(`statement_timeout is ${ms} ms: the role in DATABASE_URL needs ${STATEMENT_MS} or less`);
 }
 
+type StartQuery = (...args: unknown[]) => PromiseLike<unknown>;
+
+/** Running statements may finish on the old connections: longer than any statement takes (connect.ts). */
+const END_WITHIN_SECONDS = 4;
+/** A server may refuse writes for minutes: connections are renewed now and then, not at each refusal. */
+const RENEW_EVERY_MS = 1_000;
+
+/**
+ * Connections that are renewed when their server takes no writes any more: another server may have taken over at its
+ * address, while the old one still answers.
+ */
+function renewedSql(open: () => Sql) {
+  let pool = open();
+  let renewedAt = 0;
+  const renew = (refused: Sql): void => {
+    if (refused !== pool || Date.now() < renewedAt + RENEW_EVERY_MS) return;
+    renewedAt = Date.now();
+    pool = open();
+    // The types that drizzle has registered.
+    Object.assign(pool.options.parsers, refused.options.parsers);
+    Object.assign(pool.options.serializers, refused.options.serializers);
+    refused.end({ timeout: END_WITHIN_SECONDS }).catch(() => undefined);
+  };
+  const watched = (current: Sql, call: StartQuery) => {
+    return (...args: unknown[]) => {
+      const answer = call(...args);
+      // A query starts when its own `then` is called; this one only listens.
+      Promise.prototype.then.call(answer, undefined, (error) => {
+        if (isReadOnly(error)) renew(current);
+      });
+      return answer;
+    };
+  };
+  const sql = new Proxy(pool, {
+    get(_, key) {
+      const value: unknown = Reflect.get(pool, key);
+      return key === 'unsafe' || key === 'begin' ? watched(pool, value as StartQuery) : value;
+    },
+    apply: (_, that, args) => Reflect.apply(pool as unknown as StartQuery, that, args),
+  });
+  return { sql, end: (options: { timeout: number }) => pool.end(options) };
+}
+
 type ObserveQuery = Observe<'nightfall_database_seconds'>;
 type Call = (...args: unknown[]) => unknown;
 type Task = (inner: object) => unknown;
@@ -83,7 +126,7 @@ function measuredSql<S extends object>(sql: S, observe: ObserveQuery): S {
 function timed(query: unknown, observe: ObserveQuery): unknown {
   const since = performance.now();
   const as = (outcome: string) => () => observe((performance.now() - since) / 1000, { outcome });
-  // A query starts when its own `then` is called; this one only listens.
+  // Only listens, as above.
   Promise.prototype.then.call(query, as('answered'), as('failed'));
   return query;
 }

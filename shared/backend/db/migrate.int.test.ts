@@ -50,7 +50,7 @@ async function migrateBy(text: string, attempts = 50, url = own.url): Promise<vo
 const done = async () =>
   (await sql`SELECT 1 FROM drizzle.__drizzle_migrations WHERE created_at = ${when}`).length;
 
-/** Somebody who has looked at the table, and whose transaction goes on. */
+/** A transaction that has read the table, and stays open. */
 async function reader() {
   const connection = await sql.reserve();
   await connection`BEGIN`;

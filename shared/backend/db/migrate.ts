@@ -75,7 +75,7 @@ interface Options {
 
 /**
  * Brings the database to the newest schema while others use it. Processes that start at once wait for each other; a
- * repetition does nothing. Needs a connection of its own to Postgres: behind a pooler the lock would belong to another session.
+ * repetition does nothing. Needs a connection of its own to Postgres: behind a pooler the lock would be another session's.
  */
 export async function migrateDatabase(
   url: string,

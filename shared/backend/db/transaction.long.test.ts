@@ -56,7 +56,7 @@ test('[H4.267] a statement that waits for a lock ends before the answer', async 
   await holding;
 }, 20_000);
 
-test('[Q1.5] one whose connection is lost while it is under way is away, and takes nobody along', async () => {
+test('[Q1.5] a transaction that loses its connection counts as away, and affects no other', async () => {
   const outcome = await inTransaction(db, async (tx) => {
     await add(tx);
     const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -125,7 +125,7 @@ test('[R10.6] a bot takes its time, from one range for each phase', () => {
   expect(botDelayMs('vote', 0)).toBe(0);
 });
 
-test('[T1.4] a vote for somebody absent comes within the last ten seconds', () => {
+test('[T1.4] the vote of an absent player comes within the last ten seconds', () => {
   expect(lateVoteDelayMs(1, () => 0)).toBe(0);
   expect(lateVoteDelayMs(1, () => 1)).toBeLessThan(10_000);
 });

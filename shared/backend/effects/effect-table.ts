@@ -169,8 +169,8 @@ export const effectJob = <K extends EffectKind>(kind: K): JobDefinition<z.ZodTyp
 type Range = readonly [fromMs: number, toMs: number];
 
 /**
- * How long a bot thinks before it chooses at night, speaks, answers a question or votes: always so long, whatever comes of it. What is not
- * thought out by then is done without.
+ * How long a bot thinks before it chooses at night, speaks, answers a question or votes, whatever the outcome. Without a
+ * result by then it makes a quick choice.
  */
 export const THINKING_MS = { night: 1_500, speech: 3_000, answer: 1_500, vote: 3_000 } as const;
 

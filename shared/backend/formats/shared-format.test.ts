@@ -62,7 +62,7 @@ describe('with a step to the format of tomorrow', () => {
     expectPlayed(known);
   });
 
-  test('what is stored tomorrow is read by nobody of today, unless it was written for them', () => {
+  test('today’s program does not read what is stored tomorrow, unless it was written in its format', () => {
     common = TOMORROW;
     const written = tomorrow.write('game', { ...state });
     expect([formatOf(written), 'said' in written, 'messages' in written]).toEqual([TOMORROW, true, false]);
@@ -73,7 +73,7 @@ describe('with a step to the format of tomorrow', () => {
   });
 });
 
-test('what says no format is read by nobody', () => {
+test('parts without a format are not read', () => {
   const { format: _, ...parts } = recorded;
   expect(today.read('game', parts)).toBeNull();
 });

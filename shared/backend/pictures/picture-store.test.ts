@@ -97,7 +97,7 @@ describe('a bucket', () => {
     const key = await savePicture(s3, picture('typed'));
     expect(standIn.objects.get(key)?.type).toBe('image/webp');
   });
-  test('[H3.58] lets nobody in without a signature of its own key', async () => {
+  test('[H3.58] refuses requests that its own key has not signed', async () => {
     const key = await savePicture(s3, picture('signed'));
     expect((await fetch(`${standIn.url}/pictures/${key}`)).status).toBe(403);
     const stranger = s3Pictures({

@@ -35,7 +35,7 @@ const failure = (run: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a script is given its keys and the rest, and its answer comes back', async () => {
+test('a script gets its keys and arguments, and its reply comes back', async () => {
   expect(await count('2')).toEqual(['counted', '2']);
   expect(await Promise.all([count('1'), count('1')])).toEqual([
     ['counted', '3'],
@@ -43,7 +43,7 @@ test('a script is given its keys and the rest, and its answer comes back', async
   ]);
 });
 
-test('what Redis refuses is told apart from what nobody has answered', async () => {
+test('a refusal of Redis is told apart from a missing reply', async () => {
   expect(isRefusal(await failure(count('no number')))).toBe(true);
   expect(isRefusal(new NoReply('late'))).toBe(false);
 });
@@ -58,7 +58,7 @@ test('[N1.9] a connection that was cut is there again, with what was under way n
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });
 
-test('[N1.9] a server that was started anew is asked again, though it does not know the script', async () => {
+test('[N1.9] a restarted server is asked again, though it does not know the script', async () => {
   await server.kill();
   await closed();
   await server.restart();
@@ -67,7 +67,7 @@ test('[N1.9] a server that was started anew is asked again, though it does not k
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });
 
-test('[N1.9] a server that says nothing is given up in time, until it speaks again', async () => {
+test('[N1.9] a silent server is given up in time, until it replies again', async () => {
   server.freeze();
   const since = performance.now();
   expect(await failure(count('1'))).toBeInstanceOf(NoReply);

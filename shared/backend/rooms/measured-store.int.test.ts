@@ -2,9 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { Metrics } from '../metrics/metrics.ts';
 import { measuredBy } from '../testing/measured.ts';
 import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
-import { RedisRoomStore } from './redis-room-store.ts';
+import { RedisRoomStore, StoreMetrics } from './redis-room-store.ts';
 import type { Change } from './room-store.ts';
-import { StoreMetrics } from './store-metrics.ts';
 
 const at = await openTestRooms();
 afterAll(() => at.close());

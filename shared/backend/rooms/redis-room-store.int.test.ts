@@ -172,6 +172,6 @@ test('receipts of one person count for another too, those of the other first, th
   expect(await receiptsKept(state.id, to)).toBe(RECEIPTS_KEPT);
 });
 
-/** How many receipts there are of somebody: one field each, one that says its place, and their number. */
+/** The number of a user's receipts: each has two fields, and one field counts them. */
 const receiptsKept = async (gameId: string, userId: string) =>
   ((await at.redis.hlen(keys.receipts(gameId, userId))) - 1) / 2;

@@ -36,7 +36,7 @@ describe('a stored room', () => {
     expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
   });
 
-  test('that says none is no room to anybody', async () => {
+  test('without a format is not read', async () => {
     common = FORMAT;
     const { id } = await today.lobby();
     await today.redis.hdel(keys.game(id), 'format');

@@ -97,7 +97,7 @@ test('[S13.2] a flood from one address adds so many rows an hour, and the rest o
   expect((await stored()).at(-1)).toMatchObject({ who: mark, details: { call: 'POST /next' } });
 });
 
-test('[S13.2] a store that fails stops nobody, and is said in the log', async () => {
+test('[S13.2] a store that fails stops no request, and is logged', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none');
   const warned = spyOn(logger, 'warn');
   const record = recordAt({ now: BEGIN }, away.db);
@@ -156,7 +156,7 @@ test('[S13.5] what came in after its account was deleted is made nameless as wel
   await put('account_deleted', BEGIN, { who: deleted, about });
   await put('password_changed', BEGIN + 1, { who: deleted });
   await put('password_changed', BEGIN + 2, { who: other, about: 'other' });
-  // Somebody has signed up with that address anew.
+  // A new account has that address.
   await put('sign_in_failed', BEGIN + 5 * MINUTE, { about });
   await purgeSecurityEvents(db, BEGIN + 10 * MINUTE);
   expect((await stored()).map(({ about, address, who }) => [who, address, about])).toEqual([

@@ -5,7 +5,7 @@ interface Rule {
   readonly says: string;
   /** The comment in the file by which its author answers for it; none for what is never right. */
   readonly unless?: 'contract' | 'short';
-  /** Right for a table that the same file makes: nobody uses it yet. */
+  /** Right for a table that the same file makes: it is not in use yet. */
   readonly isFineOnNew?: true;
 }
 

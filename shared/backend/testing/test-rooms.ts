@@ -15,7 +15,7 @@ import { RedisRoomStore } from '../rooms/redis-room-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { openRoom, type Rooms } from '../rooms/rooms.ts';
 
-/** Real rooms in the Redis of REDIS_URL. Effects are queued, but nobody works on them. */
+/** Real rooms in the Redis of REDIS_URL. Effects are queued, but no worker runs. */
 export async function openTestRooms(shared = createSharedFormat()) {
   const env = readEnv({ ...process.env, NODE_ENV: 'test' });
   const logger = createLogger('test', 'silent');

@@ -121,8 +121,9 @@ interface PurgeScope {
 }
 
 /**
- * Removes the pictures that no pack, no custom role and no live room has. They are marked in the table first, and cannot be claimed
- * until they are out of the store: nothing is locked meanwhile, and the next purge finishes an interrupted one.
+ * Removes the pictures that no pack, no custom role and no live room has. They are marked in the table first, and cannot
+ * be claimed until they are out of the store: nothing is locked meanwhile, and the next purge finishes an interrupted
+ * one.
  */
 export async function purgePictures(db: Database, store: PictureStore, moment: PurgeScope): Promise<void> {
   for (;;) {

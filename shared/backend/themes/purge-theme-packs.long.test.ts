@@ -168,13 +168,13 @@ test('[H4.269] a picture that is uploaded anew while it is removed is there afte
   expect(await db.$count(pictureRows, eq(pictureRows.key, key))).toBe(1);
 });
 
-test('[H4.270] a removal that ended in its middle is finished, or taken over by who needs the picture', async () => {
+test('[H4.270] an interrupted removal is finished, or cancelled by an upload of the picture', async () => {
   const keys = keysOf('one', 'two');
   await deletedPack('one', 'two');
   const begun = Date.now();
   const dying = { ...pictures, remove: () => Promise.reject(new Error('died')) };
   await expect(purgeThemePacks({ ...given, pictures: dying }, begun + DAY + 1_000)).rejects.toThrow('died');
-  // Somebody may be at it still.
+  // Another process may still be removing it.
   await purgeIn(DAY);
   expect(await kept()).toEqual(expect.arrayContaining(keys));
   await db.update(pictureRows).set({ removingAt: new Date(0) });

@@ -58,7 +58,7 @@ test('what cannot be read is asked for once, not at every view', async () => {
   const { name: _, ...without } = generic;
   const id = await newPack(without as ThemeData);
   expect(await themes.find(id)).toBeNull();
-  // Nothing else changes a pack: here it shows that nobody looks again.
+  // Nothing else changes a pack: here it shows that the cache does not load it again.
   await db.update(themePacks).set({ json: generic }).where(eq(themePacks.id, id));
   expect([themes.known(id).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
 });

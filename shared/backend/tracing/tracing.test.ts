@@ -101,7 +101,7 @@ test('[O5.2] of an error its kind is said, and not its message', async () => {
   expect(received.join()).not.toContain('as_it_was_sent');
 });
 
-test('[O5.5] a collector that is away holds nobody up', async () => {
+test('[O5.5] a collector that is away delays nothing', async () => {
   const tracing = await tracingWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   for (let count = 0; count < 10_000; count += 1) await frame(tracing);
   const since = performance.now();
