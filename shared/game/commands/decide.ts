@@ -12,16 +12,15 @@ import {
   waitingPlaceOf,
 } from '../state/state.ts';
 import { askStandIn, confirmPresence, endIdleStandIn } from './absence.ts';
-import { changeUser, checkSeatMove, moveSeat } from './change-user.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
 import { extendClock, pauseClock, resumeClock } from './clock.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import { changeName, changeUser, checkSeatMove, chooseLook, moveSeat } from './identity.ts';
 import { connect, disconnect, join } from './joining.ts';
 import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
 import * as lobby from './lobby.ts';
-import { changeName, chooseLook } from './look.ts';
 import { submitAction } from './night.ts';
 import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases.ts';
 import { calculateResults, endRound, playAgain } from './results.ts';

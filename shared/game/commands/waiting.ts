@@ -6,9 +6,9 @@ import type { GameState, Player } from '../state/state.ts';
 import { createMessage, notBeforeHiding } from './chat.ts';
 import type { Context, SeatAction } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import { changeName, chooseLook } from './identity.ts';
 import { hostIfMissing, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';
-import { changeName, chooseLook } from './look.ts';
 
 /** What waiting players may do: chat with one another, and leave. */
 export function decideForWaiting(

@@ -1,6 +1,7 @@
 import type { UserId } from '../state/ids.ts';
+import { chosenLook, isSameLook } from '../state/player-look.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
-import { type GameState, placeOf, seatOf } from '../state/state.ts';
+import { type GameState, type Player, placeOf, seatOf } from '../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
@@ -17,7 +18,7 @@ export function changeUser(
 ): Decision {
   if (from === to || !isKnown(state, from)) return accept([]);
   const place = placeOf(state, from);
-  const canHaveIt = !state.removedUserIds.includes(to) && !hasPlace(state, to);
+  const canHaveIt = !state.removedUserIds.includes(to) && !isMember(state, to);
   if (!canHaveIt) return place === undefined ? accept([]) : leaveGame(state, null, place, context);
   const isLastOne = place !== undefined && !othersAreConnected(state, place);
   return accept([
@@ -34,7 +35,7 @@ export function moveSeat(
 ): Decision {
   const seat = seatOf(state, from);
   const isTheirs = seat !== undefined && seat.id === playerId && term === state.tableTerm;
-  if (!isTheirs || state.removedUserIds.includes(to) || hasPlace(state, to)) return refuse('INVALID_TARGET');
+  if (!isTheirs || state.removedUserIds.includes(to) || isMember(state, to)) return refuse('INVALID_TARGET');
   return changeUser(state, { type: 'change_user', from, to }, context);
 }
 
@@ -46,7 +47,7 @@ export function checkSeatMove(state: GameState, { playerId }: ActionOf<'issue_se
 }
 
 /** A seat that was left counts until the round is over. */
-function hasPlace({ players, waiting }: GameState, user: UserId): boolean {
+function isMember({ players, waiting }: GameState, user: UserId): boolean {
   return [...players, ...waiting].some(({ userId }) => userId === user);
 }
 
@@ -57,4 +58,24 @@ function isKnown(state: GameState, user: UserId): boolean {
     removedUserIds.includes(user) ||
     [...players, ...messages, ...waiting, ...waitingChat].some(({ userId }) => userId === user)
   );
+}
+
+/**
+ * The player's own face and colour. Only between rounds: during a round a new face would be a signal to others, even
+ * from a muted player.
+ */
+export function chooseLook(
+  _: GameState,
+  { face, ground, drawn }: ActionOf<'choose_look'>,
+  place: Player,
+): Decision {
+  const look = chosenLook(drawn === undefined ? { face, ground } : { face, ground, drawn });
+  if (isSameLook(look, place.look ?? null)) return accept([]);
+  return accept([{ type: 'look_chosen', playerId: place.id, look }]);
+}
+
+/** `displayName` has passed the name rules and is unique in the room. */
+export function changeName(_: GameState, { displayName }: ActionOf<'change_name'>, place: Player): Decision {
+  if (displayName === place.displayName) return accept([]);
+  return accept([{ type: 'name_changed', playerId: place.id, displayName }]);
 }
