@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { sharedStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
+import { statusOf } from '../wire/raw-request.ts';
 import { eventually } from '../wire/within.ts';
 import { mailsTo, personWithLink } from './mailbox.ts';
-import { statusOf } from './raw-request.ts';
 
 const stack = sharedStack();
 const url = () => stack().apiUrls[0] ?? '';

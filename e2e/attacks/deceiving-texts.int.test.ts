@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { lettersOf } from '@nightfall/shared/protocol/letters';
-import { SQL } from 'bun';
 import { ownServer } from '../in-process/own-server.ts';
-import { codeOf, Person } from '../wire/person.ts';
+import { codeOf, Person, proveAddress } from '../wire/person.ts';
 import { hostOf, openRoom, type Room } from '../wire/room.ts';
 
 const ROOT = `root@${crypto.randomUUID()}.example`;
@@ -14,9 +13,7 @@ beforeAll(async () => {
   room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'] });
   root = new Person('Root', url());
   await root.call('POST', '/api/auth/signup', { body: { email: ROOT, password: 'moonlight-7' } });
-  const sql = new SQL(server().databaseUrl, { max: 1 });
-  await sql`update users set email_verified_at = now() where email = ${ROOT}`;
-  await sql.close();
+  await proveAddress(server().databaseUrl, ROOT);
 }, 60_000);
 
 /** One letter to a reader, and as long as a letter may be. */

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
 import { Person } from '../wire/person.ts';
+import { UPGRADE_HEADERS } from '../wire/raw-request.ts';
 import { hostOf, openRoom } from '../wire/room.ts';
 import { within } from '../wire/within.ts';
 
@@ -20,13 +21,6 @@ async function somebody(address?: string): Promise<Person> {
   await person.practice();
   return person;
 }
-/** As a browser asks for a websocket. */
-const UPGRADE = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-};
 /** Tries again until there is room. */
 async function untilOpen(person: Person): Promise<void> {
   const client = await Client.open(person).catch(() => null);
@@ -84,7 +78,7 @@ test('[S7.40] a full server says so before the websocket opens, and has room aga
   const last = people.pop();
   if (last === undefined) throw new Error('There is nobody');
   const clients = await Promise.all(people.map((person) => Client.open(person)));
-  const answer = await last.call('GET', '/ws', { headers: UPGRADE });
+  const answer = await last.call('GET', '/ws', { headers: UPGRADE_HEADERS });
   expect(answer).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE', error: expect.stringContaining('no room for more connections') },

@@ -4,6 +4,7 @@ import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
+import { UPGRADE_HEADERS } from '../wire/raw-request.ts';
 import { mailsTo, personWithLink } from './mailbox.ts';
 
 /** A developer's server at a party: all machines in the house reach it, and so do pages in their browsers. */
@@ -25,12 +26,6 @@ const call = async (path: string, headers: Record<string, string> = {}, init: Re
   const answer = await fetch(url() + path, { ...init, headers });
   return { status: answer.status, text: await answer.text() };
 };
-const upgrade = {
-  upgrade: 'websocket',
-  connection: 'Upgrade',
-  'sec-websocket-key': btoa('0123456789abcdef'),
-  'sec-websocket-version': '13',
-};
 
 test.each(['/', '/dev/mail.json', '/dev/mail', '/api/site', '/lobby/some-game', '/assets/none.js'])(
   '[S3.1] a name that leads here from elsewhere (rebinding): GET %s',
@@ -46,7 +41,7 @@ test.each(['/', '/dev/mail.json', '/dev/mail', '/api/site', '/lobby/some-game', 
 test('[S3.1] … and the websocket', async () => {
   const guest = new Person('Guest', url());
   await guest.practice();
-  const headers = { ...upgrade, cookie: guest.cookie ?? '' };
+  const headers = { ...UPGRADE_HEADERS, cookie: guest.cookie ?? '' };
   expect(
     (await call('/ws', { ...headers, host: 'evil.example', origin: 'http://evil.example' })).status,
   ).toBe(403);

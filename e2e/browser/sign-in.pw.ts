@@ -1,6 +1,7 @@
+import { hostname } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { createRoom, expectToast } from './moves.ts';
+import { comeSignedIn, createRoom, expectToast, signUp, understand } from './moves.ts';
 
 const PASSWORD = 'secret-of-the-host';
 const newAddress = (name: string) => `${name}.${Date.now()}@example.org`;
@@ -165,3 +166,72 @@ const mailedLink = async (page: Page, email: string): Promise<string> =>
 /** The code beside it. */
 const mailedCode = async (page: Page, email: string, atLeast = 1): Promise<string> =>
   /^[2-9A-HJKMNP-Z]{6}$/m.exec(await newestMail(page, email, atLeast))?.[0] ?? '';
+
+/** A device of the browser's own that keeps passkeys and knows its owner. */
+async function addDevice(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('[S12.9 S12.1 S12.3] a user adds a passkey, signs in with nothing else, and removes it', async ({
+  openBrowser,
+  address,
+}) => {
+  // Passkeys belong to a name.
+  const localhost = address.replace('127.0.0.1', 'localhost');
+  const page = await openBrowser(PHONE, { address: localhost, provokes: /status of 401 / });
+  await addDevice(page);
+  await comeSignedIn(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Passkey added');
+  const row = page.getByRole('listitem').filter({ hasText: 'My phone' });
+  await expect(row).toContainText('not used yet');
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await expectToast(page, 'Success', 'Logged in successfully');
+  await expect(page).toHaveURL(`${localhost}/`);
+
+  await page.goto('/profile');
+  await expect(row).toContainText('last used');
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Passkey removed');
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await expectToast(page, 'Login Failed', 'This passkey could not be used to sign in');
+});
+
+/** The machine as others on its network call it. */
+const nameOnNetwork = `${hostname().toLowerCase().split('.')[0]}.local`;
+
+test('[S3.7] a game on a local network needs no secure connection', async ({ openBrowser, address }) => {
+  const byName = address.replace('127.0.0.1', nameOnNetwork);
+  // Chromium says that it leaves this header aside, and why.
+  const page = await openBrowser(PHONE, { address: byName, provokes: /Cross-Origin-Opener-Policy/ });
+  await signUp(page);
+  await createRoom(page, 'Hana');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expectToast(page, 'Could not copy');
+  await page.getByRole('button', { name: 'Start Game' }).click();
+  await page.getByRole('button', { name: 'Start Now' }).click();
+  await understand(page);
+  await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+});

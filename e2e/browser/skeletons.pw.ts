@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, LAPTOP, newEmail, PHONE, SUPER_ADMIN, test } from './fixtures.ts';
 import { type Shift, shiftSum, watchShifts } from './layout-shifts.ts';
 import { PARTS } from './parts.ts';
-import { card } from './theme-moves.ts';
 
 interface Awaited {
   readonly path: string;
@@ -139,8 +138,8 @@ test('[H4.203] theme packs and the preference come where their room was kept', a
   await expectRoomKept(page, shifts, {
     path: '/admin/theme',
     answer: /\/api\/themes\/mine$/,
-    box: (at) => card(at, 'My Theme Packs').locator(PARTS.pack),
-    isAwaited: (at) => bones(card(at, 'My Theme Packs')),
+    box: (at) => at.getByRole('region', { name: 'My Theme Packs', exact: true }).locator(PARTS.pack),
+    isAwaited: (at) => bones(at.getByRole('region', { name: 'My Theme Packs', exact: true })),
     after: (at) => at.getByRole('figure', { name: /^Preview of/ }),
   });
   await expectRoomKept(page, shifts, {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ownServer } from '../in-process/own-server.ts';
 import { type CallOptions, codeOf, Person } from './person.ts';
+import { statusOf, UPGRADE_HEADERS } from './raw-request.ts';
 import { refusedWith } from './refused.ts';
 import { allSee, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
 
@@ -38,7 +39,7 @@ describe('identity', () => {
     visitor.cookie = cookie;
     const look = await visitor.call('GET', `/api/games/${room.gameId}`);
     expect([look.status, codeOf(look)]).toEqual([401, 'UNAUTHENTICATED']);
-    expect((await upgrade(visitor)).status).toBe(401);
+    expect(await upgrade(visitor)).toBe(401);
     const create = await visitor.call('POST', '/api/rooms/create', { body: {} });
     expect([create.status, codeOf(create)]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -58,8 +59,8 @@ describe('identity', () => {
     });
     const created = await person.call('POST', '/api/rooms/create', { body: {}, headers: FOREIGN });
     expect([created.status, codeOf(created)]).toEqual([403, 'FORBIDDEN']);
-    expect((await upgrade(person, FOREIGN)).status).toBe(403);
-    expect((await upgrade(person, { origin: url() })).status).toBe(101);
+    expect(await upgrade(person, FOREIGN)).toBe(403);
+    expect(await upgrade(person, { origin: url() })).toBe(101);
   });
 
   test('[G6.1 P1.5] a guest hosts nothing, and a claim to be another user is refused', async () => {
@@ -70,40 +71,11 @@ describe('identity', () => {
   });
 });
 
-/** The answer to a websocket handshake. */
-async function upgrade(person: Person, headers: Record<string, string> = {}) {
-  const handshake = {
-    upgrade: 'websocket',
-    connection: 'Upgrade',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': btoa('0123456789abcdef'),
-  };
-  return { status: await statusOfUpgrade(person, { ...handshake, ...headers }) };
-}
-
-/** Over a plain socket, since `fetch` cannot upgrade. */
-async function statusOfUpgrade(person: Person, headers: Record<string, string>): Promise<number> {
-  const { hostname, port } = new URL(person.apiUrl);
-  const cookie = person.cookie === null ? {} : { cookie: person.cookie };
-  const lines = Object.entries({ host: `${hostname}:${port}`, ...cookie, ...headers });
-  const request = `GET /ws HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const socket = await Bun.connect({
-    hostname,
-    port: Number(port),
-    socket: {
-      data: (_, data) => resolve(Number(data.toString().split(' ')[1])),
-      close: () => reject(new Error('The connection was closed without an answer')),
-      open: (opened) => {
-        opened.write(request);
-      },
-    },
-  });
-  try {
-    return await promise;
-  } finally {
-    socket.end();
-  }
+/** The status of the answer to a websocket handshake. */
+function upgrade({ apiUrl, cookie }: Person, headers: Record<string, string> = {}): Promise<number | null> {
+  const own = { host: new URL(apiUrl).host, ...(cookie === null ? {} : { cookie }) };
+  const lines = Object.entries({ ...own, ...UPGRADE_HEADERS, ...headers });
+  return statusOf(apiUrl, ['GET /ws HTTP/1.1', ...lines.map(([name, value]) => `${name}: ${value}`)]);
 }
 
 describe('bodies', () => {

@@ -1,8 +1,7 @@
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
-import { SQL } from 'bun';
 import type { Stack } from '../../infra/test/stack.ts';
 import { SUPER_ADMIN } from './own-stack.ts';
-import { Person } from './person.ts';
+import { Person, proveAddress } from './person.ts';
 
 /** Whose roles they are: the fixed super admin of a stack. */
 export const ROLE_MAKER = { SUPER_ADMIN_EMAILS: SUPER_ADMIN };
@@ -16,9 +15,7 @@ export class RoleMaker {
     const email = ROLE_MAKER.SUPER_ADMIN_EMAILS;
     const person = new Person('Admin', apiUrls.at(-1) ?? '');
     await person.call('POST', '/api/auth/signup', { body: { email, password: 'moonlight-7' } });
-    const sql = new SQL(databaseUrl, { max: 1 });
-    await sql`update users set email_verified_at = now() where email = ${email}`;
-    await sql.close();
+    await proveAddress(databaseUrl, email);
     return new RoleMaker(person);
   }
 

@@ -1,4 +1,4 @@
-import { within } from '../wire/within.ts';
+import { within } from './within.ts';
 
 /** The status line's number for a request that is sent as it is written, which no HTTP client would do. Null: cut off. */
 export async function statusOf(apiUrl: string, lines: readonly string[]): Promise<number | null> {
@@ -21,3 +21,11 @@ export async function statusOf(apiUrl: string, lines: readonly string[]): Promis
     socket.end();
   }
 }
+
+/** The headers with which a browser asks for a websocket. */
+export const UPGRADE_HEADERS = {
+  upgrade: 'websocket',
+  connection: 'Upgrade',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': btoa('0123456789abcdef'),
+};
