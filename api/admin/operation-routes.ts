@@ -74,8 +74,8 @@ export const operationRoutes = (dependencies: Dependencies) => {
       '/api/admin/failed-jobs',
       async ({ query: { queue: name, ...window }, session, set }) => {
         await asOperator(session);
-        const wanted = queues.all.filter((queue) => name === 'all' || queue.name === name);
-        return listAnswer(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
+        const selected = queues.all.filter((queue) => name === 'all' || queue.name === name);
+        return listAnswer(set, await answered(() => listFailedJobs(redis, selected, window)), (job) => job);
       },
       { query: failedJobListQuerySchema },
     )
@@ -101,9 +101,9 @@ export const operationRoutes = (dependencies: Dependencies) => {
 
 async function roomsWithPlans(
   { db, liveRooms, rooms: { store } }: Dependencies,
-  wanted: Window & { readonly search: string },
+  query: Window & { readonly search: string },
 ): Promise<Counted<ListedRoom>> {
-  const { total, rows } = await listRooms({ liveRooms, store }, wanted);
+  const { total, rows } = await listRooms({ liveRooms, store }, query);
   const hosts = rows.flatMap(({ table }) => table?.hostUserId ?? []);
   const plans = await inTime(hostPlansOf(db, hosts));
   const planned = rows.map(({ table, ...room }) => {
@@ -126,13 +126,13 @@ function setMaintenance(
   if (stopsAt <= Date.now()) {
     throw new ServiceError('INVALID', { message: 'The planned stop must be in the future' });
   }
-  const wanted = { stopsAt, noRoundsFrom };
+  const plan = { stopsAt, noRoundsFrom };
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
     const before = await plannedMaintenance(tx);
-    if (before !== null && Bun.deepEquals(before, wanted)) return;
-    await planMaintenance(tx, wanted, actor.id);
-    await recordAction(tx, actor, { action: 'plan_maintenance', details: wanted });
+    if (before !== null && Bun.deepEquals(before, plan)) return;
+    await planMaintenance(tx, plan, actor.id);
+    await recordAction(tx, actor, { action: 'plan_maintenance', details: plan });
   });
 }
 

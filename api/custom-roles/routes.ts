@@ -55,8 +55,8 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       async ({ params: { key }, query: { width }, request, session }) => {
         requireSession(session);
         const isThere = await inTime(isRolePicture(db, key));
-        const asked = { key, width, request, caches: CACHES };
-        const answer = isThere ? await pictureAnswer(pictures, asked) : null;
+        const query = { key, width, request, caches: CACHES };
+        const answer = isThere ? await pictureAnswer(pictures, query) : null;
         if (answer === null) throw new ServiceError('NOT_FOUND', { message: 'Picture not found' });
         return answer;
       },

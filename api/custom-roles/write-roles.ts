@@ -67,9 +67,9 @@ function asBefore(
   actor: Actor,
   body: Omit<z.output<typeof customRoleBodySchema>, 'attemptId'>,
 ): CustomRoleRow {
-  const wanted = { ...body, baseName: cleanName(body.baseName), createdBy: actor.id };
-  const isSame = Object.entries(wanted).every(([field, value]) =>
-    Bun.deepEquals(before[field as keyof typeof wanted], value),
+  const values = { ...body, baseName: cleanName(body.baseName), createdBy: actor.id };
+  const isSame = Object.entries(values).every(([field, value]) =>
+    Bun.deepEquals(before[field as keyof typeof values], value),
   );
   if (!isSame) throw attemptMismatch();
   return before;
@@ -87,15 +87,15 @@ export function updateRole(
     const before = await findRole(tx, id);
     checkTitles(patch.themeVariants ?? {});
     const pictures = await requirePictures(tx, { themeVariants: before.themeVariants, ...given(patch) });
-    const wanted = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
-    const changed = Object.entries(wanted).flatMap(([field, value]) =>
-      Bun.deepEquals(before[field as keyof typeof wanted], value) ? [] : [field],
+    const values = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
+    const changed = Object.entries(values).flatMap(([field, value]) =>
+      Bun.deepEquals(before[field as keyof typeof values], value) ? [] : [field],
     );
     if (changed.length === 0) return before;
     const row = written(
       await tx
         .update(customRoles)
-        .set({ ...wanted, updatedAt: new Date() })
+        .set({ ...values, updatedAt: new Date() })
         .where(eq(customRoles.id, id))
         .returning(),
     );

@@ -70,13 +70,13 @@ async function renamed(
   command: Extract<SeatCommand, { type: 'change_name' }>,
 ): Promise<CommandRequest['command']> {
   if (await isRefusedAtOnce(context, gameId, command)) return unlessChanged(context, command);
-  const wanted = await wantedName(context, session, command.displayName);
+  const newName = await wantedName(context, session, command.displayName);
   return (state) => {
-    if (typeof wanted !== 'string')
-      return decide(state, command, context.rooms.context()).ok ? wanted : command;
+    if (typeof newName !== 'string')
+      return decide(state, command, context.rooms.context()).ok ? newName : command;
     const others = [...state.players, ...state.waiting].filter(({ userId }) => userId !== session.userId);
     const taken = others.map(({ displayName }) => displayName);
-    return { ...command, displayName: uniqueName(wanted, taken) };
+    return { ...command, displayName: uniqueName(newName, taken) };
   };
 }
 

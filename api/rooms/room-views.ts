@@ -6,7 +6,6 @@ import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
 import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
-import type { Connection } from './connections.ts';
 import type { Replica } from './replicas.ts';
 
 /** What a connection watches, and what it was shown last. */
@@ -39,6 +38,12 @@ export interface Shown {
 
 type Admission = Pick<GameState, 'players' | 'waiting' | 'removedUserIds' | 'tableTokenHash'>;
 
+/** What admission depends on in a connection. */
+interface Watcher {
+  readonly id: string;
+  readonly userId: string;
+}
+
 type Verdict =
   | 'yes'
   /** The store does not know of the connection. */
@@ -53,9 +58,9 @@ type Verdict =
  * Whether a connection may still watch: players who left or were removed may not, and a table screen needs the newest
  * token. The state is looked at again only where the parts that decide have changed.
  */
-export function mayWatch(connection: Connection, subscription: Subscription, state: GameState): Verdict {
+export function mayWatch(watcher: Watcher, subscription: Subscription, state: GameState): Verdict {
   if (isAsBefore(subscription.admission, state)) return 'yes';
-  const verdict = verdictOn(connection, subscription, state);
+  const verdict = verdictOn(watcher, subscription, state);
   const { players, waiting, removedUserIds, tableTokenHash } = state;
   subscription.admission = verdict === 'yes' ? { players, waiting, removedUserIds, tableTokenHash } : null;
   return verdict;
@@ -68,7 +73,7 @@ const isAsBefore = (before: Admission | null, state: GameState): boolean =>
   before.removedUserIds === state.removedUserIds &&
   before.tableTokenHash === state.tableTokenHash;
 
-function verdictOn({ id, userId }: Connection, { viewer }: Subscription, state: GameState): Verdict {
+function verdictOn({ id, userId }: Watcher, { viewer }: Subscription, state: GameState): Verdict {
   if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
   const place = placeOf(state, userId);
   if (place?.id === viewer.playerId) return place.connections.includes(id) ? 'yes' : 'yes, but forgotten';
@@ -132,21 +137,21 @@ export class VersionViews {
     const player = state.players.find(({ id }) => id === playerId);
     if (player === undefined) return null;
     const view = canRead(state, player)
-      ? this.#forEverybody()
+      ? this.#forAll()
       : publicViewFor(state, playerId, { words, now: 0 }, remembered);
     this.#commonSources ??= commonSources(state, words, this.#remembered.shared);
     const options = { words, isAdmin, withDebug: isAdmin && withDebug };
     return { view, me: ownViewFor(state, playerId, options, this.#commonSources, remembered) };
   }
 
-  #forEverybody(): PublicView {
+  #forAll(): PublicView {
     const options = { words: this.#words, now: 0 };
     this.#publicView ??= publicViewFor(this.#state, null, options, this.#remembered.shared);
     return this.#publicView;
   }
 
   #forScreen(): PublicView {
-    if (isHeardOnScreen(this.#state)) return this.#forEverybody();
+    if (isHeardOnScreen(this.#state)) return this.#forAll();
     const options = { words: this.#words, now: 0 };
     this.#screenView ??= publicViewFor(this.#state, 'screen', options, this.#remembered.ofScreens);
     return this.#screenView;

@@ -115,8 +115,8 @@ export const themeRoutes = (dependencies: Dependencies) => {
         const pack = await readablePack(dependencies, session, id);
         const theme = await themes.find(pack.id);
         if (theme === null || !picturesOf(theme).has(key)) throw themeNotFound();
-        const asked = { key, width, request, caches: CACHES[pack.visibility] };
-        const answer = await pictureAnswer(pictures, asked);
+        const query = { key, width, request, caches: CACHES[pack.visibility] };
+        const answer = await pictureAnswer(pictures, query);
         if (answer === null) throw themeNotFound();
         return answer;
       },

@@ -17,8 +17,8 @@ export const staticFiles = (webDist: string) =>
   new Elysia({ name: 'static-files', detail: { hide: true } }).get('/*', async ({ request }) => {
     const path = decodePath(new URL(request.url).pathname);
     if (path === null || /^\/(api|ws)(\/|$)/.test(path)) throw new ServiceError('NOT_FOUND');
-    const wanted = path !== '/' && /\.\w+$/.test(path) ? [path] : path === '/' ? [FIRST_PAGE, PAGE] : [PAGE];
-    for (const name of wanted) {
+    const names = path !== '/' && /\.\w+$/.test(path) ? [path] : path === '/' ? [FIRST_PAGE, PAGE] : [PAGE];
+    for (const name of names) {
       const answer = await answerWithFile(request, webDist, name);
       if (answer !== null) return answer;
     }
