@@ -5,7 +5,7 @@ import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
-import { type WayTo, waysIn } from './point-at.ts';
+import { claimLinks, type WayTo } from './point-at.ts';
 import { useSending } from './use-sending.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
@@ -88,7 +88,7 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
     id: sending.at(-1)?.requestId ?? last?.id,
     isOwn: sending.length > 0 || (last !== undefined && last.userId === userId),
   });
-  const wayTo = waysIn(list, messages);
+  const wayTo = claimLinks(list, messages);
   return (
     <div className="messages-frame">
       <div

@@ -14,7 +14,7 @@ const village: CardStyle = {
 export type CardStyleName = Look['cardBack'];
 
 /** Fetched with the themes that use them. */
-const FETCHED: Readonly<Record<Exclude<CardStyleName, 'village'>, () => Promise<CardStyle>>> = {
+const LOADERS: Readonly<Record<Exclude<CardStyleName, 'village'>, () => Promise<CardStyle>>> = {
   moon: async () => (await import('./woodcut.tsx')).moon,
   badge: async () => (await import('./badge.tsx')).badge,
   dossier: async () => (await import('./dossier.tsx')).dossier,
@@ -24,7 +24,7 @@ const loaded = new Map<CardStyleName, CardStyle>([['village', village]]);
 
 /** Loads a style before cards are shown in it. */
 export async function fetchCardStyle(name: CardStyleName): Promise<void> {
-  if (name !== 'village' && !loaded.has(name)) loaded.set(name, await FETCHED[name]());
+  if (name !== 'village' && !loaded.has(name)) loaded.set(name, await LOADERS[name]());
 }
 
 /** The village's cards stand for a style that is not loaded. */
