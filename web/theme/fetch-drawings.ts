@@ -13,6 +13,6 @@ export async function fetchDrawings({
 /** The default theme's cards come with the components that show cards; Home shows none. */
 async function fetchCards(cardBack: Look['cardBack']): Promise<void> {
   if (cardBack === 'village') return;
-  const { fetchCardStyle } = await import('../components/cards/role-faces/card-style-registry.ts');
+  const { fetchCardStyle } = await import('../components/cards/styles/card-style-registry.ts');
   await fetchCardStyle(cardBack);
 }

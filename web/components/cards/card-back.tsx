@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { cardStyleOf } from './role-faces/card-style-registry.ts';
+import { cardStyleOf } from './styles/card-style-registry.ts';
 
 const TABLE_CARD_WIDTH = 60;
 

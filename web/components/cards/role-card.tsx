@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { cardStyleOf } from './role-faces/card-style-registry.ts';
 import { Ribbon } from './role-faces/ribbon.tsx';
+import { cardStyleOf } from './styles/card-style-registry.ts';
 
 const TEXTS = {
   cardOf: (role: string) => `${role} card`,

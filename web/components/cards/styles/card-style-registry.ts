@@ -1,8 +1,8 @@
 import type { Look } from '@nightfall/shared/themes/look-schema';
-import type { CardStyle } from './card-style.ts';
-import { PaperFace } from './paper.tsx';
-import { PaperMini } from './paper-mini.tsx';
-import { SmallVillageBack, VillageBack } from './village-back.tsx';
+import type { CardStyle } from '../role-faces/card-style.ts';
+import { PaperFace } from '../role-faces/paper.tsx';
+import { PaperMini } from '../role-faces/paper-mini.tsx';
+import { SmallVillageBack, VillageBack } from '../role-faces/village-back.tsx';
 
 const village: CardStyle = {
   Face: PaperFace,
@@ -15,9 +15,9 @@ export type CardStyleName = Look['cardBack'];
 
 /** Fetched with the themes that use them. */
 const LOADERS: Readonly<Record<Exclude<CardStyleName, 'village'>, () => Promise<CardStyle>>> = {
-  moon: async () => (await import('./woodcut.tsx')).moon,
-  badge: async () => (await import('./badge.tsx')).badge,
-  dossier: async () => (await import('./dossier.tsx')).dossier,
+  moon: async () => (await import('../role-faces/woodcut.tsx')).moon,
+  badge: async () => (await import('../role-faces/badge.tsx')).badge,
+  dossier: async () => (await import('../role-faces/dossier.tsx')).dossier,
 };
 
 const loaded = new Map<CardStyleName, CardStyle>([['village', village]]);
