@@ -17,8 +17,8 @@ import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shar
 import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { inMemory, repeatable } from './entering.ts';
-import { request, requestPart } from './request.ts';
+import { idempotent, memoryAttempts } from './entering.ts';
+import { request, requestPage } from './request.ts';
 import { uploadFile } from './themes.ts';
 
 /** What the editor offers; the language stays as it is. */
@@ -32,7 +32,7 @@ const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const useCustomRoles = (page: number) => useQuery(listQuery<CustomRoleRecord>(PATH, { page }));
 
-export const createCustomRole = repeatable(inMemory(), (body: CustomRoleBody) =>
+export const createCustomRole = idempotent(memoryAttempts(), (body: CustomRoleBody) =>
   request<CustomRoleRecord>('POST', PATH, body),
 );
 
@@ -69,7 +69,7 @@ export const ADMIN_LIST_KEYS = [
   CUSTOM_ROLES_KEY,
 ];
 
-interface Wanted {
+interface ListQuery {
   readonly search?: string;
   readonly status?: EntitlementFilter;
   readonly kind?: SecurityFilter;
@@ -81,32 +81,32 @@ interface Wanted {
 }
 
 /** One page of a list. Lists are read anew whenever they are opened; the last page stays until the next is there. */
-function listQuery<T>(path: string, { page, ...filters }: Wanted) {
+function listQuery<T>(path: string, { page, ...filters }: ListQuery) {
   const window = { limit: String(PAGE_SIZE), offset: String(page * PAGE_SIZE) };
   const query = new URLSearchParams({ ...filters, ...window });
   return {
     queryKey: [path, query.toString()],
-    queryFn: () => requestPart<T>(`${path}?${query}`),
+    queryFn: () => requestPage<T>(`${path}?${query}`),
     placeholderData: keepPreviousData,
     gcTime: 0,
   };
 }
 
-export const useUsers = (wanted: Wanted) =>
+export const useUsers = (wanted: ListQuery) =>
   useQuery({
     ...listQuery<ListedUser>('/api/admin/users', wanted),
     staleTime: 0,
     refetchOnWindowFocus: 'always' as const,
   });
 
-export const useEntitlements = (wanted: Wanted) =>
+export const useEntitlements = (wanted: ListQuery) =>
   useQuery(listQuery<ListedEntitlement>('/api/admin/entitlements', wanted));
 
-export const useAudit = (wanted: Wanted) => useQuery(listQuery<AuditEntry>('/api/admin/audit', wanted));
+export const useAudit = (wanted: ListQuery) => useQuery(listQuery<AuditEntry>('/api/admin/audit', wanted));
 
 export type SecurityFilter = SecurityEventKind | 'all';
 
-interface WantedEvents {
+interface SecurityEventQuery {
   readonly search: string;
   readonly kind: SecurityFilter;
   /** Epoch milliseconds. */
@@ -115,7 +115,7 @@ interface WantedEvents {
   readonly page: number;
 }
 
-export function useSecurityEvents({ since, before, ...wanted }: WantedEvents) {
+export function useSecurityEvents({ since, before, ...wanted }: SecurityEventQuery) {
   const times = {
     ...(since === undefined ? {} : { since: String(since) }),
     ...(before === undefined ? {} : { before: String(before) }),
@@ -136,7 +136,7 @@ export interface Grant {
   readonly tier: 'permanent' | 'pass_48h';
 }
 
-export const grantEntitlement = repeatable(inMemory(), (grant: Grant) =>
+export const grantEntitlement = idempotent(memoryAttempts(), (grant: Grant) =>
   request<EntitlementChange>('POST', '/api/admin/grant-entitlement', grant),
 );
 
@@ -149,24 +149,25 @@ export const resetSecondFactor = (userIdentifier: string) =>
   request<ResetSecondFactorResponse>('POST', '/api/admin/reset-second-factor', { userIdentifier });
 
 /** Lists that change by themselves are polled while they are open. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
-interface WantedJobs {
+interface PolledListQuery {
   readonly search?: string;
   readonly queue?: string;
   /** From 0. */
   readonly page: number;
 }
 
-function useChangingList<T>(path: string, wanted: WantedJobs) {
-  return useQuery({ ...listQuery<T>(path, wanted), staleTime: 0, refetchInterval: LOOK_EVERY_MS });
+function useChangingList<T>(path: string, wanted: PolledListQuery) {
+  return useQuery({ ...listQuery<T>(path, wanted), staleTime: 0, refetchInterval: POLL_EVERY_MS });
 }
 
-export const useLiveRooms = (wanted: WantedJobs) => useChangingList<ListedRoom>('/api/admin/rooms', wanted);
+export const useLiveRooms = (wanted: PolledListQuery) =>
+  useChangingList<ListedRoom>('/api/admin/rooms', wanted);
 
 export const useQueues = () => useChangingList<JobQueue>('/api/admin/queues', { page: 0 });
 
-export const useFailedJobs = (wanted: WantedJobs) =>
+export const useFailedJobs = (wanted: PolledListQuery) =>
   useChangingList<FailedJob>('/api/admin/failed-jobs', wanted);
 
 /** One job, or all that have failed in a queue. */

@@ -3,13 +3,13 @@ import { errorCode } from './request.ts';
 /** @returns whether the person has proven who they are */
 type AskForProof = () => Promise<boolean>;
 
-let asking: AskForProof | null = null;
+let dialog: AskForProof | null = null;
 
 /** Registers the open page's dialog. @returns unregisters it */
 export function provideProof(ask: AskForProof): () => void {
-  asking = ask;
+  dialog = ask;
   return () => {
-    if (asking === ask) asking = null;
+    if (dialog === ask) dialog = null;
   };
 }
 
@@ -21,7 +21,7 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (errorCode(error) !== 'CONFIRM_REQUIRED' || asking === null || !(await asking())) throw error;
+    if (errorCode(error) !== 'CONFIRM_REQUIRED' || dialog === null || !(await dialog())) throw error;
     return act();
   }
 }

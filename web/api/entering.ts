@@ -1,6 +1,6 @@
 import type { KeptCookies } from '@nightfall/shared/protocol/site';
 import { useQuery } from '@tanstack/react-query';
-import { chanceId, PERSONAL } from '../session/personal.ts';
+import { PERSONAL, randomId } from '../session/personal.ts';
 import { tabStore } from '../session/store.ts';
 import { ApiError, CookiesRefused, errorCode, request } from './request.ts';
 
@@ -11,13 +11,13 @@ interface Attempt {
 }
 
 /** Where an unanswered attempt is stored. */
-interface Place {
+interface AttemptStore {
   readonly read: () => Attempt | null;
   readonly keep: (attempt: Attempt | null) => void;
 }
 
 /** For bodies with secrets, such as a password: kept while the page is open. */
-export function inMemory(): Place {
+export function memoryAttempts(): AttemptStore {
   let kept: Attempt | null = null;
   return {
     read: () => kept,
@@ -28,7 +28,7 @@ export function inMemory(): Place {
 }
 
 /** Survives a phone that discards the page meanwhile. */
-export function inTab(name: string): Place {
+export function tabAttempts(name: string): AttemptStore {
   const key = PERSONAL.attempt + name;
   return {
     read: () => {
@@ -49,8 +49,8 @@ const isAnswered = (error: unknown): boolean => error instanceof ApiError && err
  * An idempotent call: until it is answered, the same body is sent under the same attempt id, which the server executes
  * once. Another body is another attempt.
  */
-export function repeatable<Body extends object, Answer>(
-  place: Place,
+export function idempotent<Body extends object, Answer>(
+  place: AttemptStore,
   send: (body: Body & { readonly attemptId: string }) => Promise<Answer>,
 ): (body: Body) => Promise<Answer> {
   const press = async (body: Body, attempt: Attempt): Promise<Answer> => {
@@ -67,7 +67,7 @@ export function repeatable<Body extends object, Answer>(
   return async (body) => {
     const asked = JSON.stringify(body);
     const before = place.read();
-    const anew = (): Attempt => ({ attemptId: chanceId(), asked });
+    const anew = (): Attempt => ({ attemptId: randomId(), asked });
     if (before?.asked !== asked) return press(body, anew());
     try {
       return await press(body, before);
@@ -81,23 +81,23 @@ export function repeatable<Body extends object, Answer>(
 
 const PATH = '/api/cookies';
 /** Notes in this tab that cookies are kept, so that the server is not asked again. */
-const KNOWN = 'cookiesKept';
+const COOKIES_KEPT = 'cookiesKept';
 
 /** Whether this browser keeps cookies; assumed where the server does not answer. */
 async function areCookiesKept(): Promise<boolean> {
   // Those that the page may read are kept cookies, too.
-  if (document.cookie !== '' || tabStore.read(KNOWN) !== null) return true;
+  if (document.cookie !== '' || tabStore.read(COOKIES_KEPT) !== null) return true;
   try {
     // The first answer sets the cookie that the second question is to bring back.
-    const areKept = (await haveComeBack()) || (await haveComeBack());
-    if (areKept) tabStore.write(KNOWN, '1');
+    const areKept = (await doCookiesReturn()) || (await doCookiesReturn());
+    if (areKept) tabStore.write(COOKIES_KEPT, '1');
     return areKept;
   } catch {
     return true;
   }
 }
 
-const haveComeBack = async () => (await request<KeptCookies>('GET', PATH)).areKept;
+const doCookiesReturn = async () => (await request<KeptCookies>('GET', PATH)).areKept;
 
 /** Whether the browser refuses cookies; false while not known. */
 export const useAreCookiesRefused = (): boolean =>

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 
 export const MAINTENANCE_KEY = ['/api/maintenance'];
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
-let isTold = false;
+let isPushed = false;
 const listeners = new Set<() => void>();
 
 /** While a room's connection delivers maintenance notices, polling stops. */
-export function noteTold(isToldNow: boolean): void {
-  isTold = isToldNow;
+export function setMaintenancePushed(isPushedNow: boolean): void {
+  isPushed = isPushedNow;
   for (const listener of listeners) listener();
 }
 
@@ -20,16 +20,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const read = () => isTold;
+const read = () => isPushed;
 
 /** The planned maintenance, polled; null while there is none. To be used once on a page. */
 export function useMaintenance(): MaintenanceNotice | null {
-  const isLineTelling = useSyncExternalStore(subscribe, read, read);
+  const isPushed = useSyncExternalStore(subscribe, read, read);
   const { data } = useQuery<Maintenance>({
     queryKey: MAINTENANCE_KEY,
-    refetchInterval: isLineTelling ? false : LOOK_EVERY_MS,
+    refetchInterval: isPushed ? false : POLL_EVERY_MS,
     refetchOnReconnect: 'always',
-    refetchOnWindowFocus: isLineTelling ? false : 'always',
+    refetchOnWindowFocus: isPushed ? false : 'always',
   });
   return data?.notice ?? null;
 }

@@ -3,7 +3,7 @@ import { PERSONAL } from '../session/personal.ts';
 import { browserStore } from '../session/store.ts';
 import { ME_KEY } from './account.ts';
 import { makeQueryClient } from './query-client.ts';
-import { errorCode, errorText, fetchOrNull, fieldProblem, request, requestPart } from './request.ts';
+import { errorCode, errorText, fetchOrNull, fieldProblem, request, requestPage } from './request.ts';
 import { fetchRound } from './rooms.ts';
 
 const INVALID = { error: 'No address', code: 'INVALID', details: [{ path: 'email', message: 'No address' }] };
@@ -47,7 +47,7 @@ describe('a request', () => {
   });
 
   test('for a part of a list knows how long the list is', async () => {
-    expect(await requestPart<string>('/part')).toEqual({ rows: ['a', 'b'], total: 7 });
+    expect(await requestPage<string>('/part')).toEqual({ rows: ['a', 'b'], total: 7 });
   });
 
   test("gives the server's words and code, else the fallback", async () => {

@@ -78,7 +78,7 @@ export interface Part<T> {
 }
 
 /** A list is read in parts; a header says how long it is. */
-export async function requestPart<T>(path: string): Promise<Part<T>> {
+export async function requestPage<T>(path: string): Promise<Part<T>> {
   const { text, headers } = await call('GET', path);
   return { rows: JSON.parse(text) as T[], total: Number(headers.get('x-total-count')) };
 }

@@ -20,8 +20,8 @@ function withLook<Body extends object>(body: Body): Body & { readonly look?: Pla
 const entry =
   <Body extends object>(name: string, path: string) =>
   async (body: Body): Promise<SeatedResponse> => {
-    const { inTab, repeatable } = await import('./entering.ts');
-    return repeatable(inTab(name), (sent: Body) => request<SeatedResponse>('POST', path, sent))(body);
+    const { tabAttempts, idempotent } = await import('./entering.ts');
+    return idempotent(tabAttempts(name), (sent: Body) => request<SeatedResponse>('POST', path, sent))(body);
   };
 
 async function needingCookies<T>(call: () => Promise<T>): Promise<T> {

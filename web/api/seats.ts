@@ -1,5 +1,5 @@
 import type { MovedSeat, SeatCode, SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { inTab, needingCookies, repeatable } from './entering.ts';
+import { idempotent, needingCookies, tabAttempts } from './entering.ts';
 import { request } from './request.ts';
 
 const path = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/seats`;
@@ -8,7 +8,7 @@ const path = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/seats
 export const issueSeatCode = (gameId: string, playerId: string) =>
   request<SeatCode>('POST', `${path(gameId)}/${encodeURIComponent(playerId)}/code`);
 
-const take = repeatable(inTab('seat'), (body: { readonly code: string }) =>
+const take = idempotent(tabAttempts('seat'), (body: { readonly code: string }) =>
   request<SeatedResponse>('POST', '/api/seats/take', body),
 );
 

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@nightfall/shared/protocol/accounts';
 import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
-import { inMemory, needingCookies, repeatable } from './entering.ts';
+import { idempotent, memoryAttempts, needingCookies } from './entering.ts';
 import { ApiError, request } from './request.ts';
 
 /** Without a password it asks for a magic link. */
@@ -28,7 +28,7 @@ const enter =
     needingCookies(() => request<Answer>('POST', path, body));
 
 export const login = enter<Credentials>('/api/auth/login');
-export const signup = repeatable(inMemory(), enter<Credentials>('/api/auth/signup'));
+export const signup = idempotent(memoryAttempts(), enter<Credentials>('/api/auth/signup'));
 export const completeMagicLink = enter<LinkUse>('/api/auth/callback');
 
 export const signInByMailedCode = (body: MailedCodeUse) =>

@@ -24,8 +24,8 @@ export function useMissed(): void {
   const { phases } = useTheme().text;
   const isLooking = useSyncExternalStore(subscribe, isVisible) && isConnected;
   /** What was last seen before the absence, and since it is over. */
-  const before = useRef<Seen | null>(storedSeen(view.id));
-  const latest = useRef<Seen | null>(null);
+  const before = useRef<SeenState | null>(storedSeen(view.id));
+  const latest = useRef<SeenState | null>(null);
   const backSince = useRef<number | null>(null);
   const shownWords = useRef<string | null>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useMissed(): void {
   }, [isLooking, view, phases]);
 }
 
-export const seenOf = (view: GameView): Seen => ({
+export const seenOf = (view: GameView): SeenState => ({
   round: view.round,
   phase: view.phase,
   done: progressOf(view).done,
@@ -64,7 +64,7 @@ function progressOf({ phase, players }: GameView): { readonly done: number; read
 
 /** What has happened since the player last looked; null when nothing has. */
 export function missedWords(
-  seen: Seen,
+  seen: SeenState,
   view: GameView,
   phases: Readonly<Record<Phase, string>>,
 ): string | null {
@@ -80,7 +80,7 @@ export function missedWords(
 }
 
 function passedWords(
-  { round, phase }: Seen,
+  { round, phase }: SeenState,
   view: GameView,
   phases: Readonly<Record<Phase, string>>,
 ): string {
@@ -104,7 +104,7 @@ export const PHASES: readonly Phase[] = [
 ];
 
 /** What is remembered of the last view that the player looked at. */
-export interface Seen {
+export interface SeenState {
   readonly round: number;
   readonly phase: Phase;
   /** How many had done what the phase asks for. */
@@ -114,12 +114,12 @@ export interface Seen {
 const keyOf = (gameId: string) => `${PERSONAL.seen}${gameId}`;
 
 /** For a tab that its phone has discarded meanwhile. */
-function storedSeen(gameId: string): Seen | null {
+function storedSeen(gameId: string): SeenState | null {
   const [round, name, done] = (tabStore.read(keyOf(gameId)) ?? '').split(' ');
   const phase = PHASES.find((one) => one === name);
   return phase === undefined ? null : { round: Number(round), phase, done: Number(done) };
 }
 
-export function storeSeen(gameId: string, { round, phase, done }: Seen): void {
+export function storeSeen(gameId: string, { round, phase, done }: SeenState): void {
   tabStore.write(keyOf(gameId), `${round} ${phase} ${done}`);
 }

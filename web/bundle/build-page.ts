@@ -123,11 +123,11 @@ async function preloadedFaces(outDir: string, first: RegExp): Promise<string> {
 }
 
 /** What a room needs before its lobby can be drawn, in no order. */
-const OF_ROOM = /(words|portraits|room|cards|overlays)-[\w-]{8}\.(js|css)$/;
+const ROOM_FILES = /(words|portraits|room|cards|overlays)-[\w-]{8}\.(js|css)$/;
 
 async function roomParts(outDir: string): Promise<string> {
   const files = await Array.fromAsync(new Bun.Glob('assets/*').scan(outDir));
-  const parts = files.filter((file) => OF_ROOM.test(file)).sort();
+  const parts = files.filter((file) => ROOM_FILES.test(file)).sort();
   return parts.map((file) => `<link rel="${ROOM_PART}" href="/${file}">`).join('');
 }
 

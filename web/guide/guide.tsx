@@ -11,7 +11,7 @@ import type { Box } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
 import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './steps.ts';
 import { TEXTS } from './texts.ts';
-import { type Shown, useNotePlace } from './use-note-place.ts';
+import { type PlacedNote, useNotePlace } from './use-note-place.ts';
 
 /** Notes a phase whose time ran out before the player acted, so that the next one can say what happened. */
 function useLateness(room: Room): void {
@@ -31,7 +31,7 @@ function useLateness(room: Room): void {
 }
 
 /** The clock of a practice game is paused while a note is shown. */
-function useStillClock({ view, isConnected, actQuietly }: Room, isReading: boolean): void {
+function usePausedClock({ view, isConnected, actQuietly }: Room, isReading: boolean): void {
   const isPaused = view.pausedAt !== null;
   const isTimed = hasHostsClock(view);
   const latest = useRef(view);
@@ -52,7 +52,7 @@ function useStillClock({ view, isConnected, actQuietly }: Room, isReading: boole
   }, [isConnected, isTimed, isReading, isPaused, actQuietly]);
 }
 
-function WaysOn({ onStay }: { onStay: () => void }) {
+function EndButtons({ onStay }: { onStay: () => void }) {
   const leave = useLeaveRoom();
   const navigate = useNavigate();
   const leaveTo = async (path: string) => {
@@ -76,7 +76,7 @@ function Halo({ target: { left, top, width, height }, isRound }: { target: Box; 
   return <div className="guide__halo" data-round={isRound} style={around} aria-hidden="true" />;
 }
 
-function Tip({ tip }: Pick<Shown['place'], 'tip'>) {
+function Tip({ tip }: Pick<PlacedNote['place'], 'tip'>) {
   if (tip === null) return null;
   const isLevel = tip.side === 'top' || tip.side === 'bottom';
   return (
@@ -128,7 +128,7 @@ function Note({ steps, index, onRead }: NoteProps) {
           {counted.length > 1 && counted.includes(step) && (
             <span className="guide__count">{TEXTS.stepOf(counted.indexOf(step) + 1, counted.length)}</span>
           )}
-          {isEnd && <WaysOn onStay={() => read([step.id])} />}
+          {isEnd && <EndButtons onStay={() => read([step.id])} />}
           <Button className="guide__next" onClick={() => read([step.id])}>
             {isLast ? TEXTS.understood : TEXTS.next}
           </Button>
@@ -168,7 +168,7 @@ function PracticeGuide({ room }: { room: Room }) {
   const isReviewOpen = useIsOnPage(OPEN_REVIEW);
   const steps = [...lateStep(view.phase, noted), ...stepsOf({ ...room, theme, isReviewOpen })];
   const index = steps.findIndex(({ id }) => !noted.has(id));
-  useStillClock(room, index >= 0);
+  usePausedClock(room, index >= 0);
   if (index < 0) return null;
   return <Note steps={steps} index={index} onRead={(ids) => setNoted(addProgress(view.id, ids))} />;
 }

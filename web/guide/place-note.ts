@@ -8,7 +8,7 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-interface Room {
+interface NoteSurroundings {
   readonly note: Size;
   readonly screen: Size;
   /** What the note is about; null: nothing in particular. */
@@ -21,7 +21,7 @@ interface Room {
   readonly spared: readonly Box[];
 }
 
-export interface Place {
+export interface NotePlacement {
   readonly left: number;
   readonly top: number;
   /** From which edge a tip points to the target, and how far along it. */
@@ -67,7 +67,7 @@ function gap(one: Box, other: Box): number {
  * How bad a place is: to cover a clock or a button is worst, then the target, then news; then to be away from the
  * target, and to cover what is spared. Of two that are as near, the one whose middle is nearer.
  */
-function cost(place: Box, { screen, target, kept, news, spared }: Room): number {
+function cost(place: Box, { screen, target, kept, news, spared }: NoteSurroundings): number {
   const covered = (boxes: readonly Box[], around: number) =>
     boxes.reduce((sum, box) => sum + overlap(place, widened(box, around)), 0);
   const [note, aim] = [middle(place), aimOf(target, screen)];
@@ -87,7 +87,7 @@ function cost(place: Box, { screen, target, kept, news, spared }: Room): number 
 /** Farther away than this a tip would point into nothing. */
 const FAR = 40;
 
-function tipOf(place: Box, target: Box): Place['tip'] {
+function tipOf(place: Box, target: Box): NotePlacement['tip'] {
   if (overlap(widened(place, FAR), target) === 0) return null;
   const aim = middle(target);
   const along = { x: aim.x - place.left, y: aim.y - place.top };
@@ -101,7 +101,7 @@ function tipOf(place: Box, target: Box): Place['tip'] {
 }
 
 /** Where on the screen a note hides least and is nearest to what it is about. */
-export function placeNote(room: Room): Place {
+export function placeNote(room: NoteSurroundings): NotePlacement {
   const { note, screen, target } = room;
   const most = { left: screen.width - note.width - MARGIN, top: screen.height - note.height - MARGIN };
   const wanted = aimOf(target, screen);

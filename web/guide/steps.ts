@@ -25,7 +25,7 @@ interface Situation {
   readonly theme: Theme;
 }
 
-interface Seen extends Situation {
+interface GuidedSituation extends Situation {
   /** The player has opened the review, and it is there. */
   readonly isReviewOpen: boolean;
 }
@@ -83,7 +83,7 @@ const hasReview = ({ view: { gameSettings } }: Situation): boolean =>
   gameSettings.voteResults !== undefined && !gameSettings.voteResults.wasEndedByHost;
 
 /** Told while the review is open. */
-const isReading = ({ isReviewOpen }: Seen): boolean => isReviewOpen;
+const isReading = ({ isReviewOpen }: GuidedSituation): boolean => isReviewOpen;
 
 /** Another player asks who the player is, and has no answer yet. */
 function isAsked({ view, player: { userId } }: Situation): boolean {
@@ -93,7 +93,7 @@ function isAsked({ view, player: { userId } }: Situation): boolean {
 }
 
 /** Lessons that are told only once there is something to show, beside those of the phase. */
-const ARISES: Readonly<Record<string, (situation: Seen) => boolean>> = {
+const ARISES: Readonly<Record<string, (situation: GuidedSituation) => boolean>> = {
   'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
   'discussion:asked': isAsked,
   'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
@@ -124,7 +124,7 @@ const isDone = ({ view: { phase }, me, player }: Situation): boolean => {
 };
 
 /** The notes of the present phase, in order. */
-export function stepsOf(situation: Seen): Step[] {
+export function stepsOf(situation: GuidedSituation): Step[] {
   const { view, me, theme } = situation;
   const { phase } = view;
   if (isDone(situation)) return [];

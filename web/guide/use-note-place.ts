@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Box, type Place, placeNote } from './place-note.ts';
+import { type Box, type NotePlacement, placeNote } from './place-note.ts';
 import type { Step } from './steps.ts';
 
 /** The clock, and what is pressed next: no note lies over them. */
@@ -15,8 +15,8 @@ const SPARED =
 const LOOKS_TO_REST = 20;
 const REST_MS = 120;
 
-export interface Shown {
-  readonly place: Place;
+export interface PlacedNote {
+  readonly place: NotePlacement;
   /** What the note is about. */
   readonly target: Box | null;
 }
@@ -51,7 +51,7 @@ function boxAround(elements: readonly Element[]): Box | null {
 const boxesOf = (selector: string, targets: readonly Element[]): Box[] =>
   [...document.querySelectorAll(selector)].filter((element) => !targets.includes(element)).map(boxOf);
 
-function measured(step: Step, note: HTMLElement): Shown | null {
+function measured(step: Step, note: HTMLElement): PlacedNote | null {
   const targets = targetsOf(step);
   const target = boxAround(targets);
   if (step.target !== undefined && target === null) return null;
@@ -112,8 +112,8 @@ interface Placing {
 export function useNotePlace(
   note: RefObject<HTMLElement | null>,
   { step, isFirst, onDone }: Placing,
-): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+): PlacedNote | null {
+  const [shown, setShown] = useState<PlacedNote | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   const { id, target, doneBy } = step ?? {};

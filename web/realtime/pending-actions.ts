@@ -1,6 +1,6 @@
 import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
-import { chanceId } from '../session/personal.ts';
+import { randomId } from '../session/personal.ts';
 
 /** The server refused an action. */
 export class ActionError extends Error {
@@ -30,7 +30,7 @@ export class PendingActions {
     action: A,
     data: SentActionData<A>,
   ): { message: SentAction; answer: Promise<AckData> } {
-    const requestId = chanceId();
+    const requestId = randomId();
     const message: SentAction = { type: 'game_action', ...seat, action, data, requestId };
     const answer = new Promise<AckData>((resolve, reject) => {
       this.#pending.set(requestId, { message, resolve, reject });

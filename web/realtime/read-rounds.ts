@@ -6,13 +6,16 @@ export interface ReadRound {
   readonly messages: readonly MessageView[];
 }
 
-interface Shown {
+interface ReadSoFar {
   readonly view: GameView;
   readonly readRounds: readonly ReadRound[];
 }
 
 /** Adds the messages of the previous round when another begins. Writers keep their present user ids. */
-export function readRoundsWith({ view: before, readRounds }: Shown, next: GameView): readonly ReadRound[] {
+export function readRoundsWith(
+  { view: before, readRounds }: ReadSoFar,
+  next: GameView,
+): readonly ReadRound[] {
   const { round, messages } = before;
   const isOver = next.round > round && messages.length > 0;
   return renamed(isOver ? [...readRounds, { round, messages }] : readRounds, before, next);

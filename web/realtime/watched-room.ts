@@ -1,7 +1,7 @@
 import type { MeView } from '@nightfall/shared/protocol/game-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { MAINTENANCE_KEY, noteTold } from '../api/maintenance.ts';
+import { MAINTENANCE_KEY, setMaintenancePushed } from '../api/maintenance.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 
@@ -40,7 +40,7 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
   const queryClient = useQueryClient();
   const onMaintenance: RoomConnectionOptions['onMaintenance'] = (maintenance) => {
     queryClient.setQueryData(MAINTENANCE_KEY, maintenance);
-    noteTold(true);
+    setMaintenancePushed(true);
   };
   const [connection] = useState(
     () =>
@@ -54,7 +54,7 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
   useEffect(() => {
     connection.open();
     const unsubscribe = connection.subscribe(() => {
-      if (connection.getSnapshot().status !== 'connected') noteTold(false);
+      if (connection.getSnapshot().status !== 'connected') setMaintenancePushed(false);
     });
     const returned = () => {
       if (document.visibilityState === 'visible') connection.resume();

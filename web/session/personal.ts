@@ -32,7 +32,7 @@ export function forgetSeats(): void {
 /**
  * A random UUID (RFC 9562). Over plain HTTP, as in a home network, a page has no `crypto.randomUUID`.
  */
-export function chanceId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

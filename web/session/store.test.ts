@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { fillStorage, forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
-import { browserStore, inTodaysFormat, tabStore } from './store.ts';
+import { browserStore, tabStore, upgraded } from './store.ts';
 
 afterEach(mendStorage);
 
@@ -77,7 +77,7 @@ describe('the format of what is kept', () => {
       storage.removeItem('a');
     };
     browserStore.write('a', '1');
-    for (const _ of [1, 2]) inTodaysFormat(localStorage, [rename]);
+    for (const _ of [1, 2]) upgraded(localStorage, [rename]);
     expect(Object.entries(localStorage).sort()).toEqual([
       ['b', '1'],
       [FORMAT_KEY, '2'],

@@ -2,10 +2,10 @@
 const FORMAT_KEY = 'storageFormat';
 
 /** Leads from one format to the next. */
-type Step = (storage: Storage) => void;
+type Upgrade = (storage: Storage) => void;
 
 /** The first one leads from format 1 to format 2, and so on. */
-const STEPS: readonly Step[] = [];
+const UPGRADES: readonly Upgrade[] = [];
 
 /** Null where nothing is kept yet. */
 function formatOf(storage: Storage): number | null {
@@ -20,7 +20,7 @@ class NewerStorage extends Error {
 }
 
 /** Upgrades what an older page has stored. @throws NewerStorage */
-export function inTodaysFormat(storage: Storage, steps = STEPS): Storage {
+export function upgraded(storage: Storage, steps = UPGRADES): Storage {
   const newest = steps.length + 1;
   const format = formatOf(storage) ?? newest;
   if (format > newest) throw new NewerStorage();
@@ -33,7 +33,7 @@ export function inTodaysFormat(storage: Storage, steps = STEPS): Storage {
 
 /** Called before the first write: a storage without a format is empty. */
 function noteFormat(storage: Storage): void {
-  if (formatOf(storage) === null) storage.setItem(FORMAT_KEY, String(STEPS.length + 1));
+  if (formatOf(storage) === null) storage.setItem(FORMAT_KEY, String(UPGRADES.length + 1));
 }
 
 /** Texts by key, kept in one of the browser's storages. */
@@ -48,7 +48,7 @@ interface Store {
 }
 
 /** A private window may refuse storage, and a full one takes no more: refused data lives as long as the page. */
-function storeIn(given: () => Storage): Store {
+function storeIn(openStorage: () => Storage): Store {
   /** Writes that the storage refused; null for a refused removal. */
   const refused = new Map<string, string | null>();
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ function storeIn(given: () => Storage): Store {
   let isLeftAlone = false;
   const storage = (): Storage => {
     try {
-      return inTodaysFormat(given());
+      return upgraded(openStorage());
     } catch (error) {
       if (error instanceof NewerStorage && !isLeftAlone) console.warn(error.message);
       isLeftAlone ||= error instanceof NewerStorage;

@@ -13,7 +13,7 @@ import LatecomerPage from '../features/game/latecomers/latecomer-page.tsx';
 import { useJoinedRoom } from '../realtime/room-context.tsx';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { beginAt } from './address.ts';
-import { type Heard, startRoomServer } from './room-server.ts';
+import { type ReceivedFrame, startRoomServer } from './room-server.ts';
 
 const NativeWebSocket = globalThis.WebSocket;
 const ended: (() => void)[] = [];
@@ -33,7 +33,7 @@ const NO_SEAT = 'Player not found';
 interface Answers {
   /** The room as it is now, for who joins again. */
   readonly now?: () => GameView;
-  readonly perform?: (action: Heard) => readonly unknown[];
+  readonly perform?: (action: ReceivedFrame) => readonly unknown[];
 }
 
 /** Opens the game, or another page of its room, at a real server that answers with the view. `asked` has the addresses

@@ -9,7 +9,7 @@ import GamePage from '../features/game/game-page.tsx';
 import LobbyPage from '../features/lobby/lobby-page.tsx';
 import { useRoom } from '../realtime/room-context.tsx';
 import { openGame } from './open-game.tsx';
-import type { Heard } from './room-server.ts';
+import type { ReceivedFrame } from './room-server.ts';
 
 /** The page of a room, as its route shows it: the lobby or the game. */
 function RoomPage() {
@@ -24,7 +24,11 @@ function RoomPage() {
 }
 
 /** What the server does with an action: the rules decide, and the sender is told what came of it. */
-function performAt(table: Table, called: () => string, { action, data, requestId }: Heard): unknown[] {
+function performAt(
+  table: Table,
+  called: () => string,
+  { action, data, requestId }: ReceivedFrame,
+): unknown[] {
   const id = crypto.randomUUID();
   const frame = gameActionSchema.parse({ type: 'game_action', gameId: id, userId: id, action, data });
   const decision = table.act(called(), frame.data);

@@ -1,7 +1,7 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerWebSocket } from 'bun';
 
-export interface Heard {
+export interface ReceivedFrame {
   readonly type: string;
   readonly action?: string;
   readonly requestId?: string;
@@ -15,9 +15,9 @@ export interface Heard {
 export function startRoomServer(
   view: () => GameView,
   answer?: unknown,
-  perform: (action: Heard) => readonly unknown[] = () => [],
+  perform: (action: ReceivedFrame) => readonly unknown[] = () => [],
 ) {
-  const heard: Heard[] = [];
+  const heard: ReceivedFrame[] = [];
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
   let isSilent = false;
@@ -36,7 +36,7 @@ export function startRoomServer(
       open: (socket) => void sockets.add(socket),
       close: (socket) => void sockets.delete(socket),
       message: (socket, text) => {
-        const frame: Heard = JSON.parse(String(text));
+        const frame: ReceivedFrame = JSON.parse(String(text));
         heard.push(frame);
         if (frame.type === 'ping' && !isSilent) socket.send(JSON.stringify({ type: 'pong' }));
         if (frame.type === 'game_action')

@@ -9,7 +9,7 @@ import { fetchDrawings } from './fetch-drawings.ts';
 export const DEFAULT_COVER: ThemeCover = GENERIC_COVER;
 
 /** Themes are fetched on demand: Home does not need their words. */
-const FETCHED: Readonly<Record<BuiltInThemeId, () => Promise<ThemeData>>> = {
+const LOADERS: Readonly<Record<BuiltInThemeId, () => Promise<ThemeData>>> = {
   generic: async () => (await import('@nightfall/shared/themes/generic/theme')).generic,
   'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
   corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
@@ -17,34 +17,34 @@ const FETCHED: Readonly<Record<BuiltInThemeId, () => Promise<ThemeData>>> = {
   'default-theme': async () => (await import('@nightfall/shared/themes/default-pack/theme')).defaultPack,
 };
 
-const fetchedById = new Map<string, () => Promise<ThemeData>>(Object.entries(FETCHED));
+const fetchedById = new Map<string, () => Promise<ThemeData>>(Object.entries(LOADERS));
 const loaded = new Map<string, Theme>();
 
 /** The id of the built-in theme that an id stands for. */
 const builtInId = (id: string) => (fetchedById.has(id) ? id : CLASSIC_THEME_ID);
 
 /** The code that turns a theme's data into sentences; not in Home's first load. */
-export const fetchMaker = () => import('@nightfall/shared/themes/theme');
+export const fetchThemeCode = () => import('@nightfall/shared/themes/theme');
 
 async function load(id: string): Promise<Theme> {
   const fetchTheme = fetchedById.get(id);
   if (fetchTheme === undefined) throw new Error(`There is no built-in theme ${id}`);
-  const [data, { themeFrom }] = await Promise.all([fetchTheme(), fetchMaker()]);
+  const [data, { themeFrom }] = await Promise.all([fetchTheme(), fetchThemeCode()]);
   const theme = themeFrom(data);
   await fetchDrawings(theme.look);
   loaded.set(id, theme);
   return theme;
 }
 
-let defaultOnItsWay: Promise<Theme> | undefined;
+let defaultLoading: Promise<Theme> | undefined;
 
 /** The default theme with all its words, which every page but Home needs. Tries anew after it has failed. */
 export function fetchDefaultTheme(): Promise<Theme> {
-  defaultOnItsWay ??= load(DEFAULT_THEME_ID).catch((error: unknown) => {
-    defaultOnItsWay = undefined;
+  defaultLoading ??= load(DEFAULT_THEME_ID).catch((error: unknown) => {
+    defaultLoading = undefined;
     throw error;
   });
-  return defaultOnItsWay;
+  return defaultLoading;
 }
 
 /** The default theme; null while its words are on their way. */
@@ -58,7 +58,7 @@ export async function loadBuiltInTheme(id: string): Promise<Theme> {
 }
 
 /** Of the default theme the cover at least is always there. */
-function coverThere(id: string | null): ThemeCover | null {
+function loadedCover(id: string | null): ThemeCover | null {
   if (id === null) return null;
   const known = builtInId(id);
   return loaded.get(known) ?? (known === DEFAULT_THEME_ID ? DEFAULT_COVER : null);
@@ -66,7 +66,7 @@ function coverThere(id: string | null): ThemeCover | null {
 
 /** The built-in theme for an id; null while it is on its way, and without an id. */
 export function useBuiltInTheme(id: string | null): ThemeCover | null {
-  const there = coverThere(id);
+  const there = loadedCover(id);
   const [fetched, setFetched] = useState<{ readonly id: string; readonly theme: Theme } | null>(null);
   useEffect(() => {
     if (id === null || there !== null) return;

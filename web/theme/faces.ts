@@ -59,23 +59,23 @@ export function faceTokens(skyline: Look['skyline']): Readonly<Record<string, st
 }
 
 /** How long a theme waits for its letters before it is shown in those that are there. */
-const PATIENCE_MS = 1500;
+const FONT_TIMEOUT_MS = 1500;
 
 /** The faces of a place are there, or slow to come: letters that change under the reader would move the page. */
-export async function facesThere(skyline: Look['skyline']): Promise<void> {
+export async function fontsLoaded(skyline: Look['skyline']): Promise<void> {
   const fonts: FontFaceSet | undefined = document.fonts;
   if (fonts === undefined) return;
   const arrived = FACES[skyline].fetched.map((face) => fonts.load(face));
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([Promise.allSettled(arrived), late]);
 }
 
 /** What the game reads in, and Home's own faces are a part of. */
-const WHOLE = [500, 700, 800]
+const WHOLE_FACES = [500, 700, 800]
   .map((weight) => `${weight} 17px "Alegreya Sans"`)
   .concat('600 30px "Grenze Gotisch"');
 
 /** Has the faces of the screens that follow on Home come. */
 export function fetchWholeFaces(): void {
-  for (const face of WHOLE) void document.fonts?.load(face).catch(() => undefined);
+  for (const face of WHOLE_FACES) void document.fonts?.load(face).catch(() => undefined);
 }

@@ -42,7 +42,7 @@ function tinted(papers: PaperColours, wanted: Oklch, look: Look): PaperColours {
   const dyed = PAPER_NAMES.map((name) => {
     const base = oklchOf(papers[name]);
     if (base === null) return [name, papers[name]];
-    return [name, written(shownOf({ ...base, chroma: base.chroma * strength, hue: wanted.hue }))];
+    return [name, written(inGamut({ ...base, chroma: base.chroma * strength, hue: wanted.hue }))];
   });
   const sheets = Object.fromEntries(dyed) as PaperColours;
   return {
@@ -67,7 +67,7 @@ function readable(wanted: Oklch, grounds: readonly string[], direction: 1 | -1):
   const steps = Array.from({ length: 101 }, (_, step) => wanted.lightness + (direction * step) / 100);
   const shades = steps
     .filter((lightness) => lightness >= 0 && lightness <= 1)
-    .map((lightness) => shownOf({ ...wanted, lightness }));
+    .map((lightness) => inGamut({ ...wanted, lightness }));
   const isRead = (shade: Oklch) => known.every((ground) => contrastOf(shade, ground) >= LEAST_CONTRAST);
   return written(shades.find(isRead) ?? { lightness: direction === 1 ? 1 : 0, chroma: 0, hue: 0 });
 }
@@ -84,12 +84,12 @@ type Triple = readonly [number, number, number];
 const DEGREES = 180 / Math.PI;
 
 /** A color as a theme writes it; null for what is no color after all. */
-export function oklchOf(written: string): Oklch | null {
-  const numbers = (written.match(/-?[\d.]+%?/g) ?? []).map(numberOf);
+export function oklchOf(cssOf: string): Oklch | null {
+  const numbers = (cssOf.match(/-?[\d.]+%?/g) ?? []).map(numberOf);
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = numbers;
-  const colour = written.startsWith('oklch(')
-    ? { lightness: first, chroma: /^oklch\(\S+ \S+%/.test(written) ? second * 0.4 : second, hue: third }
-    : oklchOfLight(lightOf(written, [first, second, third]));
+  const colour = cssOf.startsWith('oklch(')
+    ? { lightness: first, chroma: /^oklch\(\S+ \S+%/.test(cssOf) ? second * 0.4 : second, hue: third }
+    : oklchOfLight(lightOf(cssOf, [first, second, third]));
   return Object.values(colour).every(Number.isFinite) ? colour : null;
 }
 
@@ -143,16 +143,16 @@ function lightOfOklch({ lightness, chroma, hue }: Oklch): Triple {
 }
 
 /** Whether sRGB contains it, within an invisible tolerance. */
-const isShown = (colour: Oklch): boolean =>
+const isInGamut = (colour: Oklch): boolean =>
   lightOfOklch(colour).every((part) => part > -0.0005 && part < 1.0005);
 
 /** With as much of its chroma as sRGB has at this lightness. */
-function shownOf(colour: Oklch): Oklch {
+function inGamut(colour: Oklch): Oklch {
   const steps = Array.from({ length: 41 }, (_, step) => ({
     ...colour,
     chroma: colour.chroma * (1 - step / 40),
   }));
-  return steps.find(isShown) ?? { ...colour, chroma: 0 };
+  return steps.find(isInGamut) ?? { ...colour, chroma: 0 };
 }
 
 /** As bright as a screen shows it, 0 to 1 (WCAG 2.2, relative luminance). */

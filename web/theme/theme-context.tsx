@@ -18,7 +18,7 @@ import {
   DEFAULT_COVER,
   defaultTheme,
   fetchDefaultTheme,
-  fetchMaker,
+  fetchThemeCode,
   loadBuiltInTheme,
   useBuiltInTheme,
 } from './built-in-theme.ts';
@@ -119,7 +119,7 @@ interface PackTheme {
 /** The theme that is in a pack. */
 function usePackTheme(id: string | null): PackTheme {
   const pack = usePackContent(id);
-  const maker = useQuery({ queryKey: ['theme maker'], queryFn: fetchMaker, enabled: id !== null });
+  const maker = useQuery({ queryKey: ['theme maker'], queryFn: fetchThemeCode, enabled: id !== null });
   const look = pack.data?.theme.look;
   const drawings = useQuery({
     queryKey: ['drawings', look?.skyline, look?.cardBack],

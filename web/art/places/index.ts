@@ -6,7 +6,7 @@ import { village } from './village.ts';
 type PlaceName = Look['skyline'];
 
 /** Fetched with the themes that use them. */
-const FETCHED: Readonly<Record<Exclude<PlaceName, 'village'>, () => Promise<Place>>> = {
+const LOADERS: Readonly<Record<Exclude<PlaceName, 'village'>, () => Promise<Place>>> = {
   gothic: async () => (await import('./gothic.ts')).gothic,
   towers: async () => (await import('./towers.ts')).towers,
   capital: async () => (await import('./capital.ts')).capital,
@@ -17,7 +17,7 @@ const drawn = new Map<PlaceName, readonly Ridge[]>();
 
 /** Loads a place before it is shown. */
 export async function fetchPlace(name: PlaceName): Promise<void> {
-  if (name !== 'village' && !loaded.has(name)) loaded.set(name, await FETCHED[name]());
+  if (name !== 'village' && !loaded.has(name)) loaded.set(name, await LOADERS[name]());
 }
 
 /** The village stands for a place that is not loaded. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { cardStyleOf } from './role-faces/card-style-registry.ts';
+import { cardStyleOf } from './styles/card-style-registry.ts';
 
-const SMALL_CARD_WIDTH = 60;
+const TABLE_CARD_WIDTH = 60;
 
 /** The back of all cards of a theme, as large as the own card is shown. */
 export const LargeCardBack = memo(function LargeCardBack() {
@@ -23,7 +23,7 @@ export const CardBack = memo(function CardBack() {
   const { look, images } = useTheme();
   const { SmallBack } = cardStyleOf(look.cardBack);
   return (
-    <Picture src={images.cardBack} alt="" shownWidth={SMALL_CARD_WIDTH} className="card-back">
+    <Picture src={images.cardBack} alt="" shownWidth={TABLE_CARD_WIDTH} className="card-back">
       <svg className="card-back" viewBox="0 0 50 70" aria-hidden="true">
         <SmallBack />
       </svg>

@@ -3,8 +3,8 @@ import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { inSize } from './picture.tsx';
 import type { MiniFaceProps } from './role-faces/card-style.ts';
-import { cardStyleOf } from './role-faces/card-style-registry.ts';
 import { Order } from './role-faces/paper-mini.tsx';
+import { cardStyleOf } from './styles/card-style-registry.ts';
 
 interface MiniCardProps {
   readonly role: RoleFacts;

@@ -2,9 +2,12 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { cardStyleOf } from './role-faces/card-style-registry.ts';
 import { Ribbon } from './role-faces/ribbon.tsx';
-import { TEXTS } from './role-info-texts.ts';
+import { cardStyleOf } from './styles/card-style-registry.ts';
+
+const TEXTS = {
+  cardOf: (role: string) => `${role} card`,
+} as const;
 
 /** A role's card, face up: drawn, or as the picture that a theme pack or a custom role has. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {

@@ -2,7 +2,16 @@ import type { RoleFacts } from '../../theme/role-facts.ts';
 import { TeamMark } from '../table/signs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RoleCard } from './role-card.tsx';
-import { TEXTS } from './role-info-texts.ts';
+
+const TEXTS = {
+  team: 'Team',
+  copies: 'Copies',
+  onlyOne: 'Only one',
+  upTo: (copies: number) => `Up to ${copies}`,
+  winCondition: 'Win Condition',
+  howToPlay: 'How to Play',
+  position: (order: number) => `This role acts in position #${order} during the night phase`,
+} as const;
 
 interface RoleInfoProps {
   /** Null: closed. */

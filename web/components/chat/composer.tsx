@@ -13,7 +13,7 @@ import { TEXTS } from './chat-texts.ts';
 
 type MessageType = 'chat' | 'system_announcement';
 
-interface LineProps {
+interface MessageInputProps {
   readonly messageType: MessageType;
   /** Names the draft: words meant for some readers must not be sent to others. */
   readonly draft?: string;
@@ -48,7 +48,7 @@ function Counter({ text }: { text: string }) {
 }
 
 /** The input of a message. Refused words return to it; unsent words stay. */
-function Line({ messageType, draft = messageType, label, reason, button }: LineProps) {
+function MessageInput({ messageType, draft = messageType, label, reason, button }: MessageInputProps) {
   const { view, act, isConnected } = useJoinedRoom();
   const [text, setText] = useDraft(`${view.id}:${draft}`);
   const id = useId();
@@ -101,7 +101,7 @@ export function Composer() {
   const isMasked = view.phase === 'discussion' && me.artifactId === 'mask-of-muting';
   const reason = isMasked ? TEXTS.mask(artifacts['mask-of-muting'].name) : TEXTS.hostMuted;
   return (
-    <Line
+    <MessageInput
       messageType="chat"
       label={TEXTS.saySomething}
       reason={me.canChat ? undefined : reason}
@@ -112,14 +112,14 @@ export function Composer() {
 
 /** Read only by the others who wait. */
 export const WaitingComposer = () => (
-  <Line messageType="chat" draft="waiting" label={TEXTS.saySomething} button={sendButton} />
+  <MessageInput messageType="chat" draft="waiting" label={TEXTS.saySomething} button={sendButton} />
 );
 
 /** The one announcement that the Revealer may make. */
 export function AnnouncementComposer() {
   return (
     <div className="announcement">
-      <Line
+      <MessageInput
         messageType="system_announcement"
         label={TEXTS.yourAnnouncement}
         button={(canSend) => (

@@ -1,12 +1,13 @@
+import type { SentAction } from '@nightfall/shared/protocol/actions';
 import type { GameView, MessageView } from '@nightfall/shared/protocol/game-view';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadRound } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
-import { type WayTo, waysIn } from './point-at.ts';
-import { useSending } from './use-sending.ts';
+import { claimLinks, type WayTo } from './point-at.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
@@ -88,7 +89,7 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
     id: sending.at(-1)?.requestId ?? last?.id,
     isOwn: sending.length > 0 || (last !== undefined && last.userId === userId),
   });
-  const wayTo = waysIn(list, messages);
+  const wayTo = claimLinks(list, messages);
   return (
     <div className="messages-frame">
       <div
@@ -210,4 +211,26 @@ function useNewest({ id, isOwn }: Newest) {
     return () => observer.disconnect();
   }, []);
   return { list, hasNew, toNewest, onScroll };
+}
+
+/** A quicker answer needs no 'sending'. */
+const SHOWN_AFTER_MS = 1_000;
+
+type MessageBeingSent = SentAction<'send_message'>;
+
+const isMessage = (sent: SentAction): sent is MessageBeingSent => sent.action === 'send_message';
+
+/** Own messages that have been unacknowledged for a while, oldest first. */
+function useSending(): readonly MessageBeingSent[] {
+  const { unanswered } = useWatchedRoom();
+  const [late, setLate] = useState<ReadonlySet<string | undefined>>(new Set());
+  useEffect(() => {
+    if (unanswered.length === 0) return;
+    const timer = setTimeout(
+      () => setLate(new Set(unanswered.map(({ requestId }) => requestId))),
+      SHOWN_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [unanswered]);
+  return unanswered.filter(isMessage).filter(({ requestId }) => late.has(requestId));
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** Scrolls to an earlier claim; null where its message is no longer in the list. */
 export type WayTo = (claim: ClaimView) => (() => void) | null;
 
-export function waysIn(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): WayTo {
+export function claimLinks(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): WayTo {
   return ({ id }) => {
     if (messages.every(({ claimId }) => claimId !== id)) return null;
     return () => {

@@ -36,11 +36,11 @@ export function useLastRound(): LastRound {
 }
 
 /** State of the results by name, which the last round's sheet takes over. */
-const PlaceContext = createContext<Map<string, unknown> | null>(null);
+const KeptStateContext = createContext<Map<string, unknown> | null>(null);
 
 /** State that the results and the last round's sheet share; elsewhere it ends with its component. */
 export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
-  const kept = useContext(PlaceContext);
+  const kept = useContext(KeptStateContext);
   const [value, setValue] = useState<T>(kept?.has(name) ? (kept.get(name) as T) : initial);
   const keep = useCallback(
     (next: T) => {
@@ -109,7 +109,7 @@ export function LastRoundProvider({ children }: { readonly children: ReactNode }
   );
   return (
     <LastRoundContext value={lastRound}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <KeptStateContext value={place}>{children}</KeptStateContext>
     </LastRoundContext>
   );
 }

@@ -137,12 +137,18 @@ interface ManagePlayersDialogProps {
 }
 
 /** An irreversible action that is to be confirmed. */
-interface Asked {
+interface PendingAction {
   readonly what: 'hide' | 'remove';
   readonly person: Person;
 }
 
-function Question({ asked, onDone }: { readonly asked: Asked | null; readonly onDone: () => void }) {
+function ConfirmAction({
+  asked,
+  onDone,
+}: {
+  readonly asked: PendingAction | null;
+  readonly onDone: () => void;
+}) {
   const { act } = useRoom();
   const { userId = '', displayName: name = '' } = asked?.person ?? {};
   const isHiding = asked?.what === 'hide';
@@ -166,9 +172,9 @@ export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps)
   const { view } = useRoom();
   const others = useOthers();
   const title = useManagePlayersTitle();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingAction | null>(null);
   const canRemove = mayRemove(view);
-  const ask = (question: Asked) => {
+  const ask = (question: PendingAction) => {
     onClose();
     setAsked(question);
   };
@@ -195,7 +201,7 @@ export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps)
           ))}
         </ul>
       </Dialog>
-      <Question asked={asked} onDone={() => setAsked(null)} />
+      <ConfirmAction asked={asked} onDone={() => setAsked(null)} />
     </>
   );
 }

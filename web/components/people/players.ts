@@ -1,6 +1,10 @@
 import { PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { TEXTS } from './player-texts.ts';
+
+const TEXTS = {
+  somebodyWhoLeft: 'A player who left',
+  and: (some: string, last: string) => `${some} and ${last}`,
+} as const;
 
 /** Seat order. */
 export const bySeat = (players: readonly PlayerView[]): PlayerView[] =>

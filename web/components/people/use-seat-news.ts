@@ -1,7 +1,11 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toast-store.ts';
-import { TEXTS } from './player-texts.ts';
+
+const TEXTS = {
+  seatMoved: (name: string) => `${name} switched devices or signed in`,
+  seatMovedText: 'The seat and the card are the same.',
+} as const;
 
 /** Long enough to be read: it may be a fraud. */
 const LONG_NEWS_MS = 15_000;

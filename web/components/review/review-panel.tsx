@@ -36,18 +36,18 @@ export default function ReviewPanel({ gameId, round, isBesideResults = false }: 
           <Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>
         </div>
       ) : (
-        <Awaited review={review} isBesideResults={isBesideResults} />
+        <ReviewWhenReady review={review} isBesideResults={isBesideResults} />
       )}
     </div>
   );
 }
 
-interface AwaitedProps {
+interface ReviewWhenReadyProps {
   readonly review: Review | undefined;
   readonly isBesideResults: boolean;
 }
 
-function Awaited({ review, isBesideResults }: AwaitedProps) {
+function ReviewWhenReady({ review, isBesideResults }: ReviewWhenReadyProps) {
   if (review === undefined) {
     return (
       <p className="quiet" role="status">

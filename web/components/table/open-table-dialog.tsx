@@ -38,13 +38,13 @@ async function copy(address: string): Promise<void> {
 }
 
 /** How another device opens the table: by a typed code, or by an address. */
-type Way = { readonly code: TableCode } | { readonly address: string };
+type TableAccess = { readonly code: TableCode } | { readonly address: string };
 
 /** Asks for a table, and leads a tab of its own there if there is one. */
-function useNewTable(gameId: string) {
-  const [way, setWay] = useState<Way | null>(null);
+function useTableAccess(gameId: string) {
+  const [way, setWay] = useState<TableAccess | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const ask = async (forWay: () => Promise<Way>): Promise<Way | null> => {
+  const ask = async (forWay: () => Promise<TableAccess>): Promise<TableAccess | null> => {
     setBusy(true);
     try {
       const next = await forWay();
@@ -114,7 +114,7 @@ interface OpenTableDialogProps {
 
 /** The host opens the table screen here, or reads how another device becomes it. */
 export function OpenTableDialog({ gameId, onClose }: OpenTableDialogProps) {
-  const { way, isBusy, openHere, showCode, showAddress } = useNewTable(gameId);
+  const { way, isBusy, openHere, showCode, showAddress } = useTableAccess(gameId);
   return (
     <Dialog title={TEXTS.name} description={TEXTS.openText} open onOpenChange={onClose}>
       <div className="stack">

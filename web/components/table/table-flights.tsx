@@ -44,7 +44,7 @@ const STEPS = 8;
 /** Two cards that exchange places pass each other on the left. */
 const BOW = 0.24;
 
-function wayOf(from: Card, to: Card, scale: number, way: 'deal' | 'carry'): Keyframe[] {
+function keyframesOf(from: Card, to: Card, scale: number, way: 'deal' | 'carry'): Keyframe[] {
   const [dx, dy] = [(from.x - to.x) * scale, (from.y - to.y) * scale];
   const turned = ((((to.angle - from.angle) % 360) + 540) % 360) - 180;
   const start = to.angle - turned;
@@ -64,7 +64,7 @@ function wayOf(from: Card, to: Card, scale: number, way: 'deal' | 'carry'): Keyf
   });
 }
 
-const still = ({ angle }: Card): Keyframe[] => {
+const fadeIn = ({ angle }: Card): Keyframe[] => {
   const transform = `rotate(${angle}deg)`;
   return [
     { transform, opacity: 0 },
@@ -72,17 +72,17 @@ const still = ({ angle }: Card): Keyframe[] => {
   ];
 };
 
-interface Course {
+interface PlacedFlight {
   readonly flight: CardFlight;
   readonly from: Card;
   readonly to: Card;
 }
 
 /** Starts the movement of one card. */
-function launch(element: HTMLElement, { flight, from, to }: Course, scale: number): Animation {
+function launch(element: HTMLElement, { flight, from, to }: PlacedFlight, scale: number): Animation {
   const { way = 'carry', atMs = 0 } = flight;
   const isStill = isMotionUnwelcome();
-  return element.animate(isStill ? still(to) : wayOf(from, to, scale, way), {
+  return element.animate(isStill ? fadeIn(to) : keyframesOf(from, to, scale, way), {
     duration: isStill ? MOTION_MS.still : DURATIONS[way],
     delay: isStill ? 0 : atMs,
     easing: isStill ? 'linear' : WAY_EASINGS[way],
@@ -100,7 +100,7 @@ interface FlightsProps {
 const nameOf = ({ from, to, atMs = 0, way = 'carry' }: CardFlight) => `${from}>${to}@${atMs}${way}`;
 
 /** Sets all cards going; answers how to stop them. */
-function startAll(list: HTMLElement, courses: readonly Course[], width: number, onEnd: () => void) {
+function startAll(list: HTMLElement, courses: readonly PlacedFlight[], width: number, onEnd: () => void) {
   const scale = list.clientWidth / width;
   const going = [...list.children].flatMap((element, index) => {
     const course = courses[index];

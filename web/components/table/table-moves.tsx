@@ -68,7 +68,7 @@ interface MovesProps {
   readonly track: Track;
 }
 
-function Way({ arrow: { line, head, scale }, isMaybe }: { arrow: Arrow; isMaybe: boolean }) {
+function MoveArrow({ arrow: { line, head, scale }, isMaybe }: { arrow: Arrow; isMaybe: boolean }) {
   return (
     <g className={isMaybe ? 'move move--maybe' : 'move'} fill="none" strokeLinejoin="round">
       <path className="move__way move__edge" d={line} strokeWidth={4 + 6 * scale} pathLength={1} />
@@ -89,7 +89,7 @@ export function Moves({ moves, places, track }: MovesProps) {
         const [start, end] = [places.get(move.from), places.get(move.to)];
         if (start === undefined || end === undefined) return null;
         const arrow = arrowBetween(start, end, isExchange(move) ? null : middle);
-        return <Way key={`${move.from}-${move.to}`} arrow={arrow} isMaybe={move.isMaybe ?? false} />;
+        return <MoveArrow key={`${move.from}-${move.to}`} arrow={arrow} isMaybe={move.isMaybe ?? false} />;
       })}
     </svg>
   );
