@@ -52,7 +52,7 @@ test('faces and emblems are credited with the licence that their packages have',
   expect(license?.title).toBe(TEXTS.emblemsLicenceName);
 });
 
-test('[H4.163] the README credits whoever this page credits', async () => {
+test('[H4.163] the README has the same credits as this page', async () => {
   const readme = await Bun.file(new URL('../../../README.md', import.meta.url)).text();
   const credits = readme.slice(readme.indexOf('## Credits')).replaceAll(/\s+/g, ' ');
   const named = FONT_CREDITS.flatMap(({ name, authors, licence }) => [

@@ -10,6 +10,43 @@ import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { showError } from './show-error.ts';
 
+export function OwnData({ me }: { me: MeResponse }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ProfileSection title={TEXTS.data}>
+      <p className="quiet">{TEXTS.downloadText}</p>
+      <a className="button button--plain" href="/api/me/export" download>
+        {TEXTS.download}
+      </a>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {TEXTS.delete}
+      </Button>
+      <DeleteAccountDialog me={me} open={isAsking} onOpenChange={setAsking} />
+    </ProfileSection>
+  );
+}
+
+interface DeleteAccountDialogProps {
+  readonly me: MeResponse;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Says what is deleted and what is kept, and asks for the address, so that one press deletes nothing. */
+function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDialogProps) {
+  return (
+    <Dialog title={TEXTS.delete} description={TEXTS.deleteAsk} open={open} onOpenChange={onOpenChange}>
+      <dl className="fates">
+        <dt>{TEXTS.goesTitle}</dt>
+        <dd>{TEXTS.goes}</dd>
+        <dt>{TEXTS.staysTitle}</dt>
+        <dd>{TEXTS.stays}</dd>
+      </dl>
+      <DeletionForm me={me} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
 function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }) {
   const [typed, setTyped] = useState('');
   const { deleteAccount } = useFarewell();
@@ -40,42 +77,5 @@ function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }
         </Button>
       </div>
     </form>
-  );
-}
-
-interface DeleteAccountDialogProps {
-  readonly me: MeResponse;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-/** Says what is deleted and what is kept, and asks for the address, so that one press deletes nothing. */
-export function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDialogProps) {
-  return (
-    <Dialog title={TEXTS.delete} description={TEXTS.deleteAsk} open={open} onOpenChange={onOpenChange}>
-      <dl className="fates">
-        <dt>{TEXTS.goesTitle}</dt>
-        <dd>{TEXTS.goes}</dd>
-        <dt>{TEXTS.staysTitle}</dt>
-        <dd>{TEXTS.stays}</dd>
-      </dl>
-      <DeletionForm me={me} onCancel={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-export function OwnData({ me }: { me: MeResponse }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <ProfileSection title={TEXTS.data}>
-      <p className="quiet">{TEXTS.downloadText}</p>
-      <a className="button button--plain" href="/api/me/export" download>
-        {TEXTS.download}
-      </a>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {TEXTS.delete}
-      </Button>
-      <DeleteAccountDialog me={me} open={isAsking} onOpenChange={setAsking} />
-    </ProfileSection>
   );
 }

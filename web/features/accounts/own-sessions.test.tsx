@@ -62,7 +62,7 @@ test('[S10.5] all others are signed out together', async () => {
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('[S10.5] a session that has ended meanwhile is told, and the list is read again', async () => {
+test('[S10.5] a session that has already ended is reported, and the list is reloaded', async () => {
   const { answer, section, user } = await openSessions([HERE, PHONE], {
     'DELETE /api/me/sessions/:id': () => refusal('NOT_FOUND', 'This session has ended'),
   });

@@ -30,7 +30,7 @@ async function openProfile(account = me, answers: Parameters<typeof openApp>[2] 
   return { ...app, write };
 }
 
-test('[A2.40] who is signed out is sent to sign in and sees nothing of the profile', async () => {
+test('[A2.40] a signed-out visitor is sent to sign in and sees nothing of the profile', async () => {
   const titles = new Set<string>();
   const watch = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('h1')) titles.add(textContent);
@@ -65,7 +65,7 @@ describe('the name', () => {
     expect(path()).toBe('/');
   });
 
-  test('[A2.41 A2.42 A2.43 A5.5 A5.6 A8.31] that the server refuses is told in its words', async () => {
+  test('[A2.41 A2.42 A2.43 A5.5 A5.6 A8.31] shows the server’s refusal in its words', async () => {
     const { user, write, path } = await openProfile(me, {
       [PROFILE]: () => refusal('NAME_REFUSED', 'Please choose another name'),
     });
@@ -137,7 +137,7 @@ describe('the password', () => {
     await waitFor(() => expect(sent(PASSWORD)).toHaveLength(1));
   });
 
-  test('that is too long is told at its field', async () => {
+  test('shows at its field that it is too long', async () => {
     const { user, write } = await openProfile(me, { [PASSWORD]: () => ({}) });
     await write('Current Password', 'secret-of-ann');
     await write('New Password', TOO_LONG);

@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
   });
 
-  test('tells who is signed in that they are', async () => {
+  test('shows a signed-in visitor their account', async () => {
     const { user, path } = await openApp('/auth', me);
     const who = await screen.findByText(/^You are signed in as/);
     expect(who.textContent).toBe('You are signed in as Ann (ann@example.org).');
@@ -212,7 +212,7 @@ describe('signing up', () => {
     await seeToast('Signup Failed', 'Failed to create account');
   });
 
-  test('[H2.79] is told although the account could not be read at once', async () => {
+  test('[H2.79] is reported although the account could not be read at once', async () => {
     let isReached = false;
     const readMe = () => {
       if (isReached) return me;

@@ -17,107 +17,22 @@ import { CodeForm } from './code-form.tsx';
 import { TEXTS } from './second-factor-texts.ts';
 import { showError } from './show-error.ts';
 
-/** A change that needs a code; a refused code is reported at its field. */
-function useCodeChange<T>(change: (code: string) => Promise<T>, onDone?: () => void) {
+/** Sets up an authenticator app: its key, its first code, then the recovery codes. */
+export function SetUpAppDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
   const readAgain = useSecondFactorChange();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      onDone?.();
-      await readAgain();
-    },
-    onError: (error) => {
-      if (isCodeRefused(error)) return;
-      showError(error, TEXTS.changeFailed);
-    },
-  });
-}
-
-interface CodeDialogProps {
-  readonly onClose: () => void;
-}
-
-export function RenewCodesDialog({ onClose }: CodeDialogProps) {
-  const renewing = useCodeChange(renewRecoveryCodes);
-  if (renewing.data !== undefined)
-    return (
-      <Dialog title={TEXTS.codesTitle} open onOpenChange={onClose}>
-        <RecoveryCodeList codes={renewing.data.recoveryCodes} onKept={onClose} />
-      </Dialog>
-    );
-  return (
-    <Dialog title={TEXTS.renewTitle} description={TEXTS.renewText} open onOpenChange={onClose}>
-      <CodeForm
-        submit={TEXTS.renewDo}
-        busy={TEXTS.renewing}
-        isPending={renewing.isPending}
-        error={renewing.error}
-        onCode={renewing.mutate}
-      >
-        <CancelButton onClick={onClose} />
-      </CodeForm>
-    </Dialog>
-  );
-}
-
-export function TurnOffDialog({ onClose }: CodeDialogProps) {
-  const turningOff = useCodeChange(turnOffSecondFactor, () => {
-    showToast({ title: TEXTS.turnedOff });
+  const close = () => {
     onClose();
-  });
+    if (codes !== undefined) void readAgain();
+  };
   return (
-    <Dialog title={TEXTS.turnOffTitle} description={TEXTS.turnOffText} open onOpenChange={onClose}>
-      <CodeForm
-        submit={TEXTS.turnOff}
-        busy={TEXTS.turningOff}
-        look="danger"
-        isPending={turningOff.isPending}
-        error={turningOff.error}
-        onCode={turningOff.mutate}
-      >
-        <CancelButton onClick={onClose} />
-      </CodeForm>
+    <Dialog title={codes === undefined ? TEXTS.setUpTitle : TEXTS.codesTitle} open onOpenChange={close}>
+      {codes === undefined ? (
+        <SetUp onCodes={setCodes} onCancel={close} />
+      ) : (
+        <RecoveryCodeList codes={codes} onKept={close} />
+      )}
     </Dialog>
-  );
-}
-
-async function copy(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showToast({ title: TEXTS.copied, description: TEXTS.copiedText });
-  } catch {
-    showToast({ title: TEXTS.error, description: TEXTS.copyFailed, isDestructive: true });
-  }
-}
-
-interface RecoveryCodeListProps {
-  readonly codes: readonly string[];
-  readonly onKept: () => void;
-}
-
-/** Recovery codes are shown only once. */
-function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <div className="stack">
-      <p ref={text} tabIndex={-1}>
-        {TEXTS.codesText}
-      </p>
-      <ol className="sheet recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className="dialog__actions">
-        <Button onClick={() => void copy(codes)}>{TEXTS.copy}</Button>
-        <Button look="primary" onClick={onKept}>
-          {TEXTS.kept}
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -189,21 +104,106 @@ function SetUp({ onCodes, onCancel }: SetUpProps) {
   );
 }
 
-/** Sets up an authenticator app: its key, its first code, then the recovery codes. */
-export function SetUpAppDialog({ onClose }: { onClose: () => void }) {
-  const [codes, setCodes] = useState<readonly string[]>();
-  const readAgain = useSecondFactorChange();
-  const close = () => {
-    onClose();
-    if (codes !== undefined) void readAgain();
-  };
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast({ title: TEXTS.copied, description: TEXTS.copiedText });
+  } catch {
+    showToast({ title: TEXTS.error, description: TEXTS.copyFailed, isDestructive: true });
+  }
+}
+
+interface RecoveryCodeListProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Recovery codes are shown only once. */
+function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
   return (
-    <Dialog title={codes === undefined ? TEXTS.setUpTitle : TEXTS.codesTitle} open onOpenChange={close}>
-      {codes === undefined ? (
-        <SetUp onCodes={setCodes} onCancel={close} />
-      ) : (
-        <RecoveryCodeList codes={codes} onKept={close} />
-      )}
+    <div className="stack">
+      <p ref={text} tabIndex={-1}>
+        {TEXTS.codesText}
+      </p>
+      <ol className="sheet recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="dialog__actions">
+        <Button onClick={() => void copy(codes)}>{TEXTS.copy}</Button>
+        <Button look="primary" onClick={onKept}>
+          {TEXTS.kept}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A change that needs a code; a refused code is reported at its field. */
+function useCodeChange<T>(change: (code: string) => Promise<T>, onDone?: () => void) {
+  const readAgain = useSecondFactorChange();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      onDone?.();
+      await readAgain();
+    },
+    onError: (error) => {
+      if (isCodeRefused(error)) return;
+      showError(error, TEXTS.changeFailed);
+    },
+  });
+}
+
+interface CodeDialogProps {
+  readonly onClose: () => void;
+}
+
+export function RenewCodesDialog({ onClose }: CodeDialogProps) {
+  const renewing = useCodeChange(renewRecoveryCodes);
+  if (renewing.data !== undefined)
+    return (
+      <Dialog title={TEXTS.codesTitle} open onOpenChange={onClose}>
+        <RecoveryCodeList codes={renewing.data.recoveryCodes} onKept={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={TEXTS.renewTitle} description={TEXTS.renewText} open onOpenChange={onClose}>
+      <CodeForm
+        submit={TEXTS.renewDo}
+        busy={TEXTS.renewing}
+        isPending={renewing.isPending}
+        error={renewing.error}
+        onCode={renewing.mutate}
+      >
+        <CancelButton onClick={onClose} />
+      </CodeForm>
+    </Dialog>
+  );
+}
+
+export function TurnOffDialog({ onClose }: CodeDialogProps) {
+  const turningOff = useCodeChange(turnOffSecondFactor, () => {
+    showToast({ title: TEXTS.turnedOff });
+    onClose();
+  });
+  return (
+    <Dialog title={TEXTS.turnOffTitle} description={TEXTS.turnOffText} open onOpenChange={onClose}>
+      <CodeForm
+        submit={TEXTS.turnOff}
+        busy={TEXTS.turningOff}
+        look="danger"
+        isPending={turningOff.isPending}
+        error={turningOff.error}
+        onCode={turningOff.mutate}
+      >
+        <CancelButton onClick={onClose} />
+      </CodeForm>
     </Dialog>
   );
 }

@@ -69,7 +69,7 @@ describe('setting up an app', () => {
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   });
 
-  test('[S11.17] is what an administrator is told the administration waits for', async () => {
+  test('[S11.17] is shown to an administrator as needed for the administration', async () => {
     const me = sampleMe({ isAdmin: true, secondFactorDue: 'set_up' });
     const { section } = await openProfile(false, {}, me);
     await section.findByText('You need this to open the administration.');

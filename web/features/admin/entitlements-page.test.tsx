@@ -108,7 +108,7 @@ describe('admin privileges', () => {
     expect(screen.queryByLabelText('Email or user ID')).toBeNull();
   });
 
-  test('[A2.78 A8.18 A8.21 H2.52] are changed by a super admin, who is asked before', async () => {
+  test('[A2.78 A8.18 A8.21 H2.52] are changed by a super admin after a question', async () => {
     const { hostEntitlements: _, ...status } = sampleUser();
     const { user, answer, sent } = await openEntitlements(SUPER_ADMIN, {
       [STATUS]: () => refusal('NOT_FOUND', 'User not found'),

@@ -163,7 +163,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
-  test('[A8.20 A8.22] is told what did not work', async () => {
+  test('[A8.20 A8.22] sees what failed', async () => {
     const denied = () => refusal('FORBIDDEN', 'You are not allowed to do this');
     const { user, answer } = await openUsers(ADMIN, [sampleUser({ hostEntitlements: [FOREVER] })], {
       'POST /api/admin/entitlements/:id/revoke': denied,
@@ -219,7 +219,7 @@ describe('a super admin', () => {
     expect(sent('POST /api/admin/toggle-admin')).toEqual(Array(2).fill({ userIdentifier: bea.id }));
   });
 
-  test('[A2.61 H2.83 S10.10] gives no admin right to an address that nobody has verified', async () => {
+  test('[A2.61 H2.83 S10.10] gives no admin right to an unverified address', async () => {
     const { user } = await openUsers(FIXED_SUPER_ADMIN, [
       sampleUser({ isVerified: false }),
       sampleUser({ id: userId(41), email: 'cleo@example.org' }),
@@ -284,7 +284,7 @@ describe('the users are read again', () => {
   });
 });
 
-test('[S11.13] a super admin resets two-step sign-in of whoever has it, after a question', async () => {
+test('[S11.13] a super admin resets a user’s two-step sign-in after a question', async () => {
   const RESET = 'POST /api/admin/reset-second-factor';
   const cora = sampleUser({ id: userId(41), email: 'cora@example.org', hasSecondFactor: true });
   const { user, sent } = await openUsers(SUPER_ADMIN, [bea, cora], {

@@ -17,7 +17,7 @@ test('[H9.37] whether to leave is asked with the focus on Cancel, and Enter stay
   expect(server.heard.filter(({ action }) => action === 'leave_game')).toEqual([]);
 });
 
-describe('[T2.31] somebody who disturbs', () => {
+describe('[T2.31] a disturbing player', () => {
   const RUNNING = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'] as const;
   for (const phase of RUNNING)
     test(`is muted from the host’s menu in ${phase}, and cannot be removed before the results`, async () => {

@@ -45,7 +45,7 @@ describe('the night', () => {
     expect(sent?.requestId).toBeString();
   });
 
-  test('[G2.82 R2.8] asks whom somebody without a choice suspects, and goes on without an answer', async () => {
+  test('[G2.82 R2.8] asks a player without a choice for a suspicion, and goes on without one', async () => {
     const { server, user } = await openGame(
       night([{ type: 'no_action', targets: others, min: 0, max: 1 }], {
         prompt: { choices: [{ type: 'no_action', targets: others, min: 0, max: 1 }], canPass: false },
@@ -119,7 +119,7 @@ describe('what a player is shown', () => {
     expect(screen.getByText('The wolves you see: Bob')).toBeDefined();
   });
 
-  test('[G1.17 G8.15] a role that nobody knows', async () => {
+  test('[G1.17 G8.15] an unknown role', async () => {
     const me = { originalRole: 'Moth', currentRole: 'Moth', prompt: { choices: [], canPass: true } };
     expect(await seeing(night([], me))).toContain('Unknown Role');
   });

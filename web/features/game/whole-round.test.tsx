@@ -22,7 +22,7 @@ const entries = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
 
-test('[G2.63 G2.66 G2.70 G2.71 G2.74 G2.75 G4.4 G4.5 G4.7 G4.9 G4.10 G4.20 G5.20 G7.16 H4.54 H4.57 H4.76 H4.181 H4.186 H4.247] who is done waits, and sees for whom', async () => {
+test('[G2.63 G2.66 G2.70 G2.71 G2.74 G2.75 G4.4 G4.5 G4.7 G4.9 G4.10 G4.20 G5.20 G7.16 H4.54 H4.57 H4.76 H4.181 H4.186 H4.247] a player who is done waits, and sees for whom', async () => {
   const table = gameWith({ Ann: 'Villager', Mara: 'Villager', Bob: 'Hunter' }, { atDeal: true });
   const { user, play } = await openTable(table, 'Mara');
   table.act('Bob', { type: 'ready_next_phase' });
@@ -69,7 +69,7 @@ test('[G2.63 G2.66 G2.70 G2.71 G2.74 G2.75 G4.4 G4.5 G4.7 G4.9 G4.10 G4.20 G5.20
   expect((await button('Waiting for others')).disabled).toBe(true);
 });
 
-test('[G2.52 H4.73 H4.152 P2.10 R10.15] a round that the host has ended shows all; who comes then is not asked for another one', async () => {
+test('[G2.52 H4.73 H4.152 P2.10 R10.15] a round that the host has ended shows all; a player who joins then is not asked for another one', async () => {
   const table = new Table(['Ann', 'Bob', 'Cleo']);
   table.deal(['Seer', 'Robber', 'Werewolf']);
   table.expire();
@@ -163,7 +163,7 @@ test('[H4.121 H4.148 H4.196 H4.197] a whole game is said by the live region, in 
   expectHeadingFocused();
 });
 
-test('who writes keeps the line whatever the others do, until the phase is another', async () => {
+test('a typed draft keeps its focus until the phase changes', async () => {
   const table = gameWith({ Ann: 'Villager', Bob: 'Seer', Cleo: 'Werewolf' });
   table.endNight().expire();
   const { user, play } = await openTable(table, 'Ann');

@@ -66,7 +66,7 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('ABC2');
   });
 
-  test('[T2.24] offers whoever comes while a round is running to wait for the next', async () => {
+  test('[T2.24] offers to wait for the next round while one is running', async () => {
     const waiting = { ...game, phase: 'discussion', me: null, waitingChat: [] };
     const { user, path, calls } = await openApp('/?code=ABC234', null, {
       ...room,
@@ -103,7 +103,7 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('K4KM7Y');
   });
 
-  test('[H2.82 H4.79] does not make a stranger of who is signed in while the server is out of reach', async () => {
+  test('[H2.82 H4.79] does not show a signed-in visitor as signed out while the server is unreachable', async () => {
     const { user, signIn, calls } = await openApp('/', me, {
       'GET /api/me': () => Promise.reject(new TypeError('Failed to fetch')),
     });
@@ -277,7 +277,7 @@ describe('creating', () => {
   const findCreate = () => screen.findByRole('button', { name: 'Create Game' });
 
   test(
-    '[T2.19] is done once for whoever signed in so as to do it',
+    '[T2.19] is done once after signing in for it',
     async () => {
       const asks = { ...room, 'POST /api/rooms/create': () => seated };
       const { user, path, sent } = await openApp('/', null);
@@ -298,7 +298,7 @@ describe('creating', () => {
   test.each([
     ['goes on as a guest', '/auth', { name: 'Continue as Guest' }],
     ['signs in from the corner', '/', { name: 'Sign In / Sign Up' }],
-  ])('[T2.19] is not done for whoever %s instead', async (_, at, link) => {
+  ])('[T2.19] is not done after one %s instead', async (_, at, link) => {
     wishToCreate();
     const { user } = await openApp(at, null);
     await user.click(await screen.findByRole('link', link));
@@ -407,7 +407,7 @@ test('[H4.81] without a network Home says so in the place of its tags, and takes
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('[F5.5] offers the way back to each room that somebody sits in, on any device', async () => {
+test('[F5.5] offers the way back to each room with an own seat, on any device', async () => {
   const own = { userId: userId(1), displayName: 'Ann', phase: 'lobby', hostName: 'Ann' } as const;
   const rooms = [
     { ...own, gameId: userId(41), roomCode: 'ABC234' },

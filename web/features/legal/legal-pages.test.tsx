@@ -4,7 +4,7 @@ import { closeApp, openApp } from '../../testing/open-app.tsx';
 
 afterEach(closeApp);
 
-test('[H2.45 H2.47] the terms say what it costs, what can be given back, and that there is nobody to write to', async () => {
+test('[H2.45 H2.47] the terms say what it costs, what can be given back, and that there is no address to write to', async () => {
   const { user, path } = await openApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
   await screen.findByText(/the people who run this server/);

@@ -30,7 +30,7 @@ test('[F5.2] a guest changes the name beside it, by the keyboard alone, and find
   expect(await screen.findByText('You are now called Robert')).toBeDefined();
 });
 
-test('[F5.1 F5.2] a name that was changed in another tab is told in this one, others’ names are not', async () => {
+test('[F5.1 F5.2] a name changed in another tab is reported in this one, other players’ names are not', async () => {
   const { play } = await openTable(new Table(['ann', 'bob']), 'bob');
   await play((table) => table.act('ann', { type: 'change_name', displayName: 'Anna' }));
   await play((table) => table.act('bob', { type: 'change_name', displayName: 'Bo' }));

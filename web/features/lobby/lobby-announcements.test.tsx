@@ -18,7 +18,7 @@ function stateOf(options: Options) {
 }
 
 const WHOLE = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
-/** Somebody who is not the host. */
+/** A lobby as a guest sees it. */
 const guestOf = (players: number): Options => ({
   players: Array.from({ length: players }, (_, index) => ({
     isHost: index === 1,
@@ -31,7 +31,7 @@ test('[H9.41] a lobby in which nothing has changed is silent', () => {
   expect(lobbyNews(stateOf(guestOf(3)), stateOf(guestOf(3)))).toBe('');
 });
 
-test('who comes and who goes is named, and how many there are then', () => {
+test('joining and leaving players are named, with the new number', () => {
   expect(lobbyNews(stateOf(guestOf(2)), stateOf(guestOf(3)))).toBe(
     'Guest 3 has joined. 3 at the table. 6 of 6 roles, 1 wolf, 1 swap, 2 looks.',
   );
@@ -45,7 +45,7 @@ test('a full room is one sentence, however many come', () => {
   expect(news).toBe('Guest 3, Guest 4 and 23 more have joined. 27 at the table. 6 of 30 roles.');
 });
 
-test('who is ready is counted, and the host is told what to do next', () => {
+test('ready players are counted, and the host hears what to do next', () => {
   const players = [{ isHost: true }, { isHost: false }, { isHost: false }];
   const readyBy = (count: number) =>
     stateOf({
@@ -65,7 +65,7 @@ test('of the bots that the host adds only the roles are news, for a toast says t
   );
 });
 
-test('[T2.37] who becomes the host because the host has left hears of that one, and not that the bots have left', () => {
+test('[T2.37] a new host hears that the old one has left, and not that the bots have', () => {
   const bots = Array.from({ length: 6 }, (_, index) => ({ isBot: true, displayName: `Bot ${index}` }));
   const others = [{ displayName: 'Cleo' }, ...bots].map((player) => ({ ...player, isHost: false }));
   const me = { displayName: 'Ann', isHost: false };
@@ -82,7 +82,7 @@ const LAST = 9;
 const withPlayers = (count: number) =>
   sampleView({ phase: 'lobby', version: count, players: Array.from({ length: count }, () => ({})) });
 
-test('[H4.148] a room that fills up is told of when it comes to rest, in a breath', async () => {
+test('[H4.148] a room that fills up is announced once, after a pause', async () => {
   render(<LiveRegion />);
   const { server } = await openGame(withPlayers(2), <LobbyPage />);
   const region = screen.getAllByRole('status').find((element) => 'liveRegion' in element.dataset);

@@ -23,7 +23,7 @@ describe('the lobby', () => {
     expect(handle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('[H4.240] shows who is not the host the same drawer to read, and whom it waits for', async () => {
+  test('[H4.240] shows guests the same drawer to read, and whom it waits for', async () => {
     await open(asGuest);
     expect(screen.getByRole('button', { name: 'See the roles' })).toBeDefined();
     expect(screen.getByText('Waiting for host to start the game')).toBeDefined();
@@ -31,7 +31,7 @@ describe('the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
   });
 
-  test('[T1.12] waits for nobody who is away', async () => {
+  test('[T1.12] does not wait for absent players', async () => {
     const [ann, bob, cleo] = [{ isHost: true }, { isReady: false }, { isReady: true }];
     await open({ players: [ann, bob, cleo] });
     expect(screen.getByText('waiting for Bob')).toBeDefined();
@@ -41,7 +41,7 @@ describe('the lobby', () => {
     expect(screen.getByText('everybody here is ready')).toBeDefined();
   });
 
-  test('[H4.77] offers a host alone two free seats, and nobody else any', async () => {
+  test('[H4.77] offers two free seats to a host alone, and to no other player', async () => {
     await open({ players: [{}] });
     expect(screen.getAllByRole('button', { name: /^Let a bot take seat \d$/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
@@ -77,7 +77,7 @@ describe('the advice', () => {
   });
 });
 
-test('[H4.173] a ring told from another seat keeps its order', () => {
+test('[H4.173] a ring rotated to another seat keeps its order', () => {
   expect(turned(['a', 'b', 'c', 'd'], 2)).toEqual(['c', 'd', 'a', 'b']);
   expect(turned(turned(['a', 'b', 'c', 'd'], 3), -3)).toEqual(['a', 'b', 'c', 'd']);
   expect(turned(moved(turned(['a', 'b', 'c', 'd'], 1), 0, 2), -1)).toEqual(['a', 'c', 'd', 'b']);

@@ -57,7 +57,7 @@ describe('the role drawer', () => {
     expect(tile('Tanner', 0)).toBeDefined();
   });
 
-  test('[G2.24 G2.25 G2.40 H1.4] lets who is not the host read, not press', async () => {
+  test('[G2.24 G2.25 G2.40 H1.4] lets guests read, not press', async () => {
     const { user } = await openLobby(asGuest);
     expect(screen.queryByRole('button', { name: /^Chaotic/ })).toBeNull();
     expect(tile('Seer', 1).hasAttribute('disabled')).toBe(true);
@@ -173,7 +173,7 @@ describe('the ready-made sets', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '6 of 6 roles' }));
   });
 
-  test('are named to who is not the host', async () => {
+  test('are named to guests', async () => {
     await openLobby({ ...asGuest, selectedRoles: [...readyMadeSet('first', 3)] });
     expect(screen.getByText('Ready-made set: First game, for 3')).toBeDefined();
   });

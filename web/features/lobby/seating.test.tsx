@@ -62,7 +62,7 @@ test('[T3.10 G1.9 G2.33 G2.37 G3.7 G8.11 G8.12 G9.18] the host seats people by t
   await expectOrder(order);
 });
 
-test('[H4.49] the arrow keys move somebody along the ring, with the focus, and are told of', async () => {
+test('[H4.49] the arrow keys move a player along the ring, with the focus and an announcement', async () => {
   const { user, fail } = await openSeating();
   const seat = (name: string) =>
     within(screen.getByRole('list', { name: 'The table' })).getByRole<HTMLButtonElement>('button', {

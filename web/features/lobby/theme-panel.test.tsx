@@ -22,7 +22,7 @@ test('[H9.42] a guest who has become the host chooses among the built-in themes'
   );
 });
 
-test('who is not the host only reads which theme it is', async () => {
+test('a guest only reads which theme it is', async () => {
   await openGame(sampleView({ me: { userId: userId(2), playerId: userId(102) } }), <LobbyPage />);
   expect(screen.queryByRole('combobox', { name: TEXTS.theme })).toBeNull();
   expect(document.querySelector('.theme-summary')?.textContent).toContain(TEXTS.theme);

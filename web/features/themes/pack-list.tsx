@@ -142,12 +142,12 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
   );
 }
 
-const AWAITED = ['first', 'second'] as const;
+const LOADING_ROWS = ['first', 'second'] as const;
 
 /** Placeholders as high as the rows to come. */
 const LoadingPacks = () => (
   <div className="packs">
-    {AWAITED.map((pack) => (
+    {LOADING_ROWS.map((pack) => (
       <div className="pack" key={pack}>
         <div className="pack__what">
           {pack === 'first' ? <p className="theme-name">{TEXTS.packsLoading}</p> : <Bone size="title" />}

@@ -209,7 +209,7 @@ describe('uploading', () => {
 describe('the room for packs', () => {
   const upload = () => card('Upload Custom Theme Pack');
 
-  test('[S4.12] is told with what is left of it, and how there will be more', async () => {
+  test('[S4.12] is shown with what is left, and how to get more', async () => {
     const space = { used: 12.5 * MB, most: 20 * MB, mostVerified: 100 * MB };
     await openSettings(sampleMe(), { [SPACE]: () => space });
     await upload().findByText('Your packs take 12.50 MB of 20.00 MB. 7.50 MB are left.');
@@ -217,7 +217,7 @@ describe('the room for packs', () => {
     expect(screen.queryByText(/^All packs on this server/)).toBeNull();
   });
 
-  test('[S4.12] is told to administrators for everybody together', async () => {
+  test('[S4.12] is shown to administrators for all accounts together', async () => {
     const space = { used: 0, most: 100 * MB, server: { used: 2048 * MB, most: 10_000 * MB } };
     await openSettings(ADMIN, { [SPACE]: () => space });
     await upload().findByText('Your packs take 0.00 MB of 100.00 MB. 100.00 MB are left.');

@@ -43,7 +43,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('[O3.1] says of each room how far it is, who is there and how long it has been open', async () => {
+test('[O3.1] shows each room’s phase, people and age', async () => {
   const list = [
     room(1),
     room(2, {
@@ -66,7 +66,7 @@ test('[O3.1] says of each room how far it is, who is there and how long it has b
   ]);
 });
 
-test('[O3.2] a room is looked for by what somebody types', async () => {
+test('[O3.2] a room is searched for by what is typed', async () => {
   const { user, calls } = await openApp('/admin/rooms', FIXED_SUPER_ADMIN, { [LIST]: () => [] });
   await screen.findByText('No rooms found');
   await user.type(field('Search'), ' abc234 ');

@@ -55,7 +55,7 @@ describe('[C1.24] the board', () => {
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Player', 'Says']);
   });
 
-  test('keeps the cell of whoever has said nothing', async () => {
+  test('keeps an empty cell for a player without claims', async () => {
     const { table } = await openBoard();
     const row = within(table).getByRole('button', { name: 'Esme: all claims' }).closest('tr') as HTMLElement;
     expect(within(row).getByRole('cell').textContent).toBe('');
@@ -80,7 +80,7 @@ describe('[C1.24] the board', () => {
     expect(all.length).toBeGreaterThan(2);
   });
 
-  test('groups by claimed role, conflicts first and whoever claims none last', async () => {
+  test('groups by claimed role, conflicts first and players without a role last', async () => {
     const { table } = await openBoard();
     const groups = within(table)
       .getAllByRole('rowheader', { name: /in this game|No role claimed/ })
@@ -103,7 +103,7 @@ describe('[C1.24] the board', () => {
     );
   });
 
-  test('says in a line what somebody says of the night and whom they suspect', async () => {
+  test('shows a player’s claim about the night and whom they suspect in one line', async () => {
     const { table } = await openBoard();
     const row = within(table).getByRole('button', { name: 'Bob: all claims' }).closest('tr');
     expect(row?.textContent).toContain('I saw the Werewolf in front of Dov.');
@@ -119,7 +119,7 @@ describe('[C1.24] the board', () => {
     expect(screen.getByRole('dialog', { name: 'Your claims' })).toBeDefined();
   });
 
-  test('opens all that somebody claims', async () => {
+  test('opens all claims of a player', async () => {
     const { user, table } = await openBoard();
     await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Bob’s claims' }));
@@ -130,7 +130,7 @@ describe('[C1.24] the board', () => {
     ]);
   });
 
-  test('[C1.22] what one answers there can be undone like any other claim', async () => {
+  test('[C1.22] claims made there can be undone like any other', async () => {
     const { user, server, table } = await openBoard();
     const answer = async (button: string, words: string) => {
       await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
@@ -149,7 +149,7 @@ describe('[C1.24] the board', () => {
     });
   });
 
-  test('[C1.29] a question to whoever has said their role leads to that claim', async () => {
+  test('[C1.29] a question to a player who has claimed a role leads to that claim', async () => {
     const view = claimedView([
       [bob, { kind: 'role', role: 'Seer' }],
       [cleo, { kind: 'ask', userId: bob }],
@@ -163,7 +163,7 @@ describe('[C1.24] the board', () => {
     expect(document.activeElement).toBe(within(table).getByRole('button', { name: 'Cleo: all claims' }));
   });
 
-  test('one’s own claims are taken back there, and stay struck through', async () => {
+  test('own claims are withdrawn there, and stay struck through', async () => {
     const view = contested();
     const { user, server, table } = await openBoard({
       ...view,
@@ -190,7 +190,7 @@ test('[C1.22 C1.24] on a phone it is a line above the chat, which opens it', asy
     await user.click(screen.getByRole('button', { name: /^Claims 3 of 5/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Who claims what' }));
     expect(dialog.getByRole('table', { name: 'Who claims what' })).toBeTruthy();
-    // Whoever says something there is back where it can be undone.
+    // A claim made there closes the dialog: it is undone above the chat.
     await user.click(dialog.getByRole('button', { name: 'Bob: all claims' }));
     await user.click(screen.getByRole('button', { name: 'I trust them' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -204,13 +204,13 @@ test('[C1.22 C1.24] on a phone it is a line above the chat, which opens it', asy
 describe.each([
   ['beside the chat', true],
   ['above the chat of a phone', false],
-])('[C1.24] what a screen reader is told of the board %s', (_, isWide) => {
+])('[C1.24] the board as a screen reader reads it %s', (_, isWide) => {
   const { matchMedia } = window;
   afterEach(() => {
     window.matchMedia = matchMedia;
   });
 
-  test('is told by one line that is there before the first claim', async () => {
+  test('is one live region that exists before the first claim', async () => {
     showWindow(isWide);
     const { server } = await openGame(claimedView([]));
     expect(screen.queryByRole('button', { name: /^Claims/ })).toBeNull();

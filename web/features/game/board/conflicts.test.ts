@@ -20,6 +20,8 @@ const customRole = (name: string) => ({
   imageUrl: null,
   nightOrder: 1,
 });
+type Made = readonly [userId: string, claim: Claim];
+const by = (userId: string, claim: Claim): Made => [userId, claim];
 const role = (name: string): Claim => ({ kind: 'role', role: name });
 const saw = (userId: string, name: string): Claim => ({ kind: 'saw', place: { userId }, role: name });
 const sawInPile = (name: string): Claim => ({ kind: 'saw', place: { pile: true }, role: name });
@@ -28,149 +30,110 @@ const robbed = (userId: string): Claim => ({
   payload: { type: 'rob_player', targetUserId: userId },
 });
 
-function kindsOf(claims: readonly (readonly [string, Claim])[], selectedRoles = SELECTED): string[] {
+function kindsOf(claims: readonly Made[], selectedRoles = SELECTED): string[] {
   return conflictsIn(claimedView(claims, { selectedRoles })).map(({ kind }) => kind);
 }
 
 describe('[C1.25] claims that cannot all be true', () => {
-  const cases: [string, [string, Claim][], string[]][] = [
+  const cases: [string, Made[], string[]][] = [
     ['one Seer', [[ann, role('Seer')]], []],
-    [
-      'two of one Seer',
-      [
-        [ann, role('Seer')],
-        [bob, role('Seer')],
-      ],
-      ['too_many'],
-    ],
-    [
-      'two of two Masons',
-      [
-        [ann, role('Mason')],
-        [bob, role('Mason')],
-      ],
-      [],
-    ],
+    ['two of one Seer', [by(ann, role('Seer')), by(bob, role('Seer'))], ['too_many']],
+    ['two of two Masons', [by(ann, role('Mason')), by(bob, role('Mason'))], []],
     [
       'two prints at one place',
-      [
-        [ann, saw(cleo, 'Werewolf')],
-        [bob, saw(cleo, 'Villager')],
-      ],
+      [by(ann, saw(cleo, 'Werewolf')), by(bob, saw(cleo, 'Villager'))],
       ['two_prints'],
     ],
     [
       '… of which one is what its player was dealt',
-      [
-        [ann, saw(cleo, 'Werewolf')],
-        [cleo, role('Villager')],
-      ],
+      [by(ann, saw(cleo, 'Werewolf')), by(cleo, role('Villager'))],
       ['two_prints'],
     ],
     [
       '… which somebody claims to have moved',
       [
-        [ann, saw(cleo, 'Werewolf')],
-        [cleo, role('Villager')],
-        [dov, { kind: 'did', payload: { type: 'swap_players', player1UserId: cleo, player2UserId: ann } }],
+        by(ann, saw(cleo, 'Werewolf')),
+        by(cleo, role('Villager')),
+        by(dov, { kind: 'did', payload: { type: 'swap_players', player1UserId: cleo, player2UserId: ann } }),
       ],
       [],
     ],
-    [
-      'two who robbed with one Robber',
-      [
-        [ann, robbed(cleo)],
-        [bob, robbed(dov)],
-      ],
-      ['same_action'],
-    ],
+    ['two who robbed with one Robber', [by(ann, robbed(cleo)), by(bob, robbed(dov))], ['same_action']],
     [
       'any number who passed, or had nothing to choose',
       [
-        [ann, { kind: 'did', payload: { type: 'pass' } }],
-        [bob, { kind: 'did', payload: { type: 'pass' } }],
-        [cleo, { kind: 'did', payload: { type: 'no_action' } }],
-        [dov, { kind: 'did', payload: { type: 'no_action', suspectUserId: ann } }],
+        by(ann, { kind: 'did', payload: { type: 'pass' } }),
+        by(bob, { kind: 'did', payload: { type: 'pass' } }),
+        by(cleo, { kind: 'did', payload: { type: 'no_action' } }),
+        by(dov, { kind: 'did', payload: { type: 'no_action', suspectUserId: ann } }),
       ],
       [],
     ],
     [
       'a Mason who says he is none',
-      [
-        [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
-        [bob, role('Villager')],
-      ],
+      [by(ann, { kind: 'told', fact: 'mason', userIds: [bob] }), by(bob, role('Villager'))],
       ['denied'],
     ],
     [
       'somebody who acted and says they did nothing',
-      [
-        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
-        [bob, { kind: 'quiet' }],
-      ],
+      [by(ann, { kind: 'told', fact: 'acted', userIds: [bob] }), by(bob, { kind: 'quiet' })],
       ['denied'],
     ],
     [
       '… or that they let the night pass',
       [
-        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
-        [bob, role('Robber')],
-        [bob, { kind: 'did', payload: { type: 'pass' } }],
+        by(ann, { kind: 'told', fact: 'acted', userIds: [bob] }),
+        by(bob, role('Robber')),
+        by(bob, { kind: 'did', payload: { type: 'pass' } }),
       ],
       ['denied'],
     ],
     [
       '… or who claims a role that leaves every card alone, or comes later',
       [
-        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
-        [bob, role('Villager')],
-        [cleo, { kind: 'told', fact: 'acted', userIds: [dov] }],
-        [dov, role('Drunk')],
+        by(ann, { kind: 'told', fact: 'acted', userIds: [bob] }),
+        by(bob, role('Villager')),
+        by(cleo, { kind: 'told', fact: 'acted', userIds: [dov] }),
+        by(dov, role('Drunk')),
       ],
       ['denied', 'denied'],
     ],
     [
       'somebody who may well have acted',
-      [
-        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
-        [bob, role('Robber')],
-      ],
+      [by(ann, { kind: 'told', fact: 'acted', userIds: [bob] }), by(bob, role('Robber'))],
       [],
     ],
     [
       'a Mason who recognised no other',
       [
-        [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
-        [bob, role('Mason')],
-        [bob, { kind: 'told', fact: 'mason', userIds: [] }],
+        by(ann, { kind: 'told', fact: 'mason', userIds: [bob] }),
+        by(bob, role('Mason')),
+        by(bob, { kind: 'told', fact: 'mason', userIds: [] }),
       ],
       ['denied'],
     ],
     [
       'one who names another Mason may have said half of it',
       [
-        [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
-        [bob, { kind: 'told', fact: 'mason', userIds: [cleo] }],
+        by(ann, { kind: 'told', fact: 'mason', userIds: [bob] }),
+        by(bob, { kind: 'told', fact: 'mason', userIds: [cleo] }),
       ],
       [],
     ],
     [
       '… or who was moved by whoever converted them, as they say',
       [
-        [ann, saw(cleo, 'Werewolf')],
-        [cleo, role('Villager')],
-        [cleo, { kind: 'told', fact: 'converted', userIds: [] }],
-        [ann, sawInPile('Werewolf')],
-        [bob, sawInPile('Villager')],
+        by(ann, saw(cleo, 'Werewolf')),
+        by(cleo, role('Villager')),
+        by(cleo, { kind: 'told', fact: 'converted', userIds: [] }),
+        by(ann, sawInPile('Werewolf')),
+        by(bob, sawInPile('Villager')),
       ],
       [],
     ],
     [
       'two prints in the pile of one card',
-      [
-        [ann, sawInPile('Werewolf')],
-        [bob, sawInPile('Villager')],
-      ],
+      [by(ann, sawInPile('Werewolf')), by(bob, sawInPile('Villager'))],
       ['two_prints'],
     ],
     ['a wolf who keeps silent', [[ann, { kind: 'told', fact: 'wolf', userIds: [bob] }]], []],
@@ -181,43 +144,24 @@ describe('[C1.25] claims that cannot all be true', () => {
 
   test('a copier may have done it too, and may be what others were told', () => {
     const selected = [...SELECTED, 'Doppelganger'];
-    expect(
-      kindsOf(
-        [
-          [ann, robbed(cleo)],
-          [bob, robbed(dov)],
-        ],
-        selected,
-      ),
-    ).toEqual([]);
+    expect(kindsOf([by(ann, robbed(cleo)), by(bob, robbed(dov))], selected)).toEqual([]);
     const none: Claim = { kind: 'told', fact: 'mason', userIds: [] };
     expect(
       kindsOf(
         [
-          [ann, role('Doppelganger')],
-          [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
-          [bob, none],
+          by(ann, role('Doppelganger')),
+          by(ann, { kind: 'told', fact: 'mason', userIds: [bob] }),
+          by(bob, none),
         ],
         selected,
       ),
     ).toEqual([]);
     const told: Claim = { kind: 'told', fact: 'wolf', userIds: [bob] };
-    expect(
-      kindsOf(
-        [
-          [ann, told],
-          [bob, role('Doppelganger')],
-        ],
-        selected,
-      ),
-    ).toEqual([]);
+    expect(kindsOf([by(ann, told), by(bob, role('Doppelganger'))], selected)).toEqual([]);
   });
 
   test('a copier may have added another card to the pile', () => {
-    const claims = [
-      [ann, sawInPile('Werewolf')],
-      [bob, sawInPile('Villager')],
-    ] as const;
+    const claims = [by(ann, sawInPile('Werewolf')), by(bob, sawInPile('Villager'))] as const;
     expect(kindsOf(claims, [...SELECTED, 'Copycat'])).toEqual([]);
   });
 
@@ -227,10 +171,7 @@ describe('[C1.25] claims that cannot all be true', () => {
     [0, ['denied']],
   ])('a custom role at night order %i may have acted before the Aura Seer, or not', (nightOrder, kinds) => {
     const view = claimedView(
-      [
-        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
-        [bob, role('Peeper')],
-      ],
+      [by(ann, { kind: 'told', fact: 'acted', userIds: [bob] }), by(bob, role('Peeper'))],
       { selectedRoles: [...SELECTED, 'Peeper'] },
     );
     const peeper = { ...customRole('Peeper'), nightOrder, actions: ['view_player' as const] };
@@ -239,20 +180,14 @@ describe('[C1.25] claims that cannot all be true', () => {
   });
 
   test('what was taken back counts no more', () => {
-    const view = claimedView(
-      [
-        [ann, role('Seer')],
-        [bob, role('Seer')],
-      ],
-      { selectedRoles: SELECTED },
-    );
+    const view = claimedView([by(ann, role('Seer')), by(bob, role('Seer'))], { selectedRoles: SELECTED });
     const claims = view.claims.map((made, index) => ({ ...made, withdrawn: index === 0 }));
     expect(conflictsIn({ ...view, claims })).toEqual([]);
   });
 });
 
 describe('[C1.25] is said', () => {
-  const wordsOf = (claims: readonly (readonly [string, Claim])[], selectedRoles = SELECTED) => {
+  const wordsOf = (claims: readonly Made[], selectedRoles = SELECTED) => {
     const view = claimedView(claims, { selectedRoles });
     return conflictsIn(view).map((conflict) => conflictWords(conflict, view, themeById('generic')));
   };
@@ -289,10 +224,7 @@ describe('[C1.25] is said', () => {
   test('of places, beginning with a capital', () => {
     const center = (name: string): Claim => ({ kind: 'saw', place: { centerIndex: 0 }, role: name });
     const prints = (seen: (name: string) => Claim) =>
-      wordsOf([
-        [ann, seen('Werewolf')],
-        [bob, seen('Villager')],
-      ]);
+      wordsOf([by(ann, seen('Werewolf')), by(bob, seen('Villager'))]);
     expect([prints(sawInPile), prints(center), prints((name) => saw(cleo, name))].flat()).toEqual([
       'The werewolf pile: seen as Werewolf and Villager, and nobody claims to have moved it.',
       'Left center card: seen as Werewolf and Villager, and nobody claims to have moved it.',
@@ -301,18 +233,11 @@ describe('[C1.25] is said', () => {
   });
 
   test('of what others were told, as one side’s word against the other’s', () => {
+    expect(wordsOf([by(ann, told('acted', bob)), by(bob, { kind: 'quiet' })])).toEqual([
+      'Ann says: “I sensed Bob, who had looked at or moved a card.” Bob’s claims say otherwise.',
+    ]);
     expect(
-      wordsOf([
-        [ann, told('acted', bob)],
-        [bob, { kind: 'quiet' }],
-      ]),
-    ).toEqual(['Ann says: “I sensed Bob, who had looked at or moved a card.” Bob’s claims say otherwise.']);
-    expect(
-      wordsOf([
-        [ann, told('wolf', bob, cleo)],
-        [bob, role('Seer')],
-        [cleo, role('Drunk')],
-      ]),
+      wordsOf([by(ann, told('wolf', bob, cleo)), by(bob, role('Seer')), by(cleo, role('Drunk'))]),
     ).toEqual(['Ann says: “I recognised Bob and Cleo as wolves.” Bob and Cleo’s claims say otherwise.']);
   });
 });

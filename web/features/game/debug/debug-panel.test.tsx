@@ -122,7 +122,7 @@ describe('the debug view', () => {
     expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
   });
 
-  test('[P4.14] that somebody has it on stands at the seat, in words too, for everybody', async () => {
+  test('[P4.14] is marked at the seat of the player who has it on, in words too, for all players', async () => {
     await openGame(viewWith('discussion', { isAdmin: false }, true));
     expect(screen.getByText('Ann: Debug view')).toBeDefined();
     const seats = within(screen.getByRole('list', { name: 'The table' })).getAllByRole('listitem');

@@ -36,7 +36,7 @@ describe('what I know, one tap away', () => {
     expect(known().getByLabelText('Bob claims to be')).toBeDefined();
   });
 
-  test('[T2.14] whom one recognised', async () => {
+  test('[T2.14] the recognised players', async () => {
     const table = gameWith({ Ann: 'Werewolf', Bob: 'Werewolf', Cleo: 'Robber' });
     await openKnown(byDay(table).view('Ann'));
     expect(known().getByRole('list', { name: 'The wolves you see' }).textContent).toContain('Bob');
@@ -55,7 +55,7 @@ describe('what I know, one tap away', () => {
     ]);
   });
 
-  test('[L1.4] who was converted sees their own card first, then what they had looked at', async () => {
+  test('[L1.4] a converted player sees the own card first, then the cards looked at', async () => {
     const table = gameWith({ Ann: 'Seer', Bob: 'Hunter', Cleo: 'Alpha Wolf' })
       .submit('Cleo', { type: 'convert_player', targetUserId: 'Ann' })
       .submit('Ann', { type: 'view_player', targetUserId: 'Bob' });
@@ -70,7 +70,7 @@ describe('what I know, one tap away', () => {
     );
   });
 
-  test('[L1.4] who exchanged their card unseen is shown none as their own', async () => {
+  test('[L1.4] a player who exchanged their card unseen is shown none as their own', async () => {
     const table = gameWith({ Ann: 'Drunk', Bob: 'Hunter', Cleo: 'Alpha Wolf' })
       .submit('Cleo', { type: 'convert_player', targetUserId: 'Ann' })
       .submit('Ann', { type: 'swap_center', centerIndex: 0 });
@@ -89,7 +89,7 @@ describe('what I know, one tap away', () => {
     expect(dialogs()[0]?.textContent).toContain('Nothing in this game moves cards: it is still yours.');
   });
 
-  test('[T2.14] who saw the own card last is told nothing of what may have become of it', async () => {
+  test('[T2.14] a player who saw the own card last reads nothing about where it may be', async () => {
     const table = gameWith({ Ann: 'Insomniac', Bob: 'Robber', Cleo: 'Hunter' });
     await openKnown(byDay(table).view('Ann'));
     expect(dialogs()[0]?.textContent).toContain('You were dealt the Insomniac.');

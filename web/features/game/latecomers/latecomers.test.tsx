@@ -33,7 +33,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('[T2.24] whoever waits for the next round', () => {
+describe('[T2.24] a player who waits for the next round', () => {
   test('sees the table and what has been done, and who else waits', async () => {
     await openGame(watched({ players: [{ isReady: true }, {}, {}] }));
     expect(screen.getByRole('heading', { level: 1, name: 'Discussion' })).toBeDefined();
@@ -99,7 +99,7 @@ describe('[T2.24] whoever waits for the next round', () => {
     );
   });
 
-  test('who was away when the next round began may wait once more', async () => {
+  test('may wait again after missing the beginning of the next round', async () => {
     const { server } = await openGame(watched());
     server.refuse('NOT_JOINED');
     server.drop(1012);
@@ -109,7 +109,7 @@ describe('[T2.24] whoever waits for the next round', () => {
   });
 });
 
-describe('[T2.21] those who play', () => {
+describe('[T2.21] the players of a round', () => {
   const playing = (change: Parameters<typeof sampleView>[0] = {}) =>
     sampleView({ phase: 'job_choice', players, ...change });
   const asked = async (user: Awaited<ReturnType<typeof openGame>>['user']) => {
@@ -128,7 +128,7 @@ describe('[T2.21] those who play', () => {
     await waitFor(() => expect(server.heard.at(-1)).toMatchObject(sent));
   });
 
-  test('but the host have no door', async () => {
+  test('other than the host cannot lock the room', async () => {
     const { user } = await openGame(
       playing({ waiting: [BOB], players: [{ isHost: false }, { isHost: true }, {}] }),
     );
@@ -137,13 +137,13 @@ describe('[T2.21] those who play', () => {
     expect(dialog.queryByRole('switch')).toBeNull();
   });
 
-  test('and nobody waits: the host has the door all the same', async () => {
+  test('the host can lock the room without anyone waiting', async () => {
     const { user } = await openGame(playing());
     const dialog = await asked(user);
     expect(dialog.getByText('Nobody is waiting for the next round.')).toBeDefined();
   });
 
-  test('the host is told who begins to wait, and not who waited before', async () => {
+  test('the host sees a toast for each new waiting player', async () => {
     const page = (
       <Toasts>
         <GamePage />
@@ -155,7 +155,7 @@ describe('[T2.21] those who play', () => {
     expect(screen.queryByText('Zoe is waiting for the next round')).toBeNull();
   });
 
-  test('and nobody waits: nothing is told to who is not the host', async () => {
+  test('other than the host have no menu item without anyone waiting', async () => {
     const { user } = await openGame(playing({ players: [{ isHost: false }, { isHost: true }, {}] }));
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.queryByRole('menuitem', { name: 'Who is waiting' })).toBeNull();

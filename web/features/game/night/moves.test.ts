@@ -53,7 +53,7 @@ describe('the cards that the picks would move', () => {
     },
   );
 
-  test('nobody to move cards between: no arrows', () => {
+  test('no arrows without others to move cards between', () => {
     expect(shiftMoves('left', { seats: ['me', 'b'], myUserId: 'me' })).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('the Witch', () => {
     expect(text()).toContain('Choose a player');
     await user.click(button('Bob'));
     expect(submit().disabled).toBe(false);
-    // A second press on somebody is a change of mind, not the second target.
+    // A second player replaces the first; it is not the second target.
     await user.click(button('Cleo'));
     expect(text()).toContain('Give the right center card to Cleo');
     await user.click(radio('Gets it if it is evil'));
@@ -54,7 +54,7 @@ describe('the Witch', () => {
 });
 
 describe('the Curator', () => {
-  test('[G2.103 L5.2] reads what each artifact does, then that somebody has to get it', async () => {
+  test('[G2.103 L5.2] reads what each artifact does, then to choose who gets it', async () => {
     const { user } = await open('Curator', 'Seer', 'Robber');
     const artifacts = within(screen.getByRole('group', { name: 'Artifacts' })).getAllByRole('radio');
     const lines = artifacts.map((artifact) =>

@@ -49,7 +49,7 @@ describe('the note pad', () => {
   });
 
   test.each(['discussion', 'vote'])(
-    '[L2.3] in the %s, holds all that somebody claims in their own words, beside what the viewer notes',
+    '[L2.3] in the %s, lists a player’s claims beside the viewer’s notes',
     async (phase) => {
       const view = claimedView(
         [
@@ -111,7 +111,7 @@ describe('notes', () => {
     expect(readBook(bookOf(GAME, 1))).toBe('');
   });
 
-  test('that somebody else has written over are read as none', () => {
+  test('that are malformed are read as none', () => {
     expect(notesFrom('')).toEqual({});
     expect(notesFrom('[1, 2')).toEqual({});
     expect(notesFrom('{"notes":{"a":{"claim":4},"b":{"claim":null,"trust":"loved","words":""}}}')).toEqual(

@@ -17,7 +17,7 @@ const lines = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent ?? '');
 
-test('[G2.72 G4.17 G4.18 H1.23 H4.185 T2.17] every role that wakes with its number, in the order in which they act, then those who sleep', async () => {
+test('[G2.72 G4.17 G4.18 H1.23 H4.185 T2.17] every role that wakes with its number, in the order in which they act, then the sleeping roles', async () => {
   const selectedRoles = BUILT_IN_ROLES.map(({ name }): string => name).toSorted();
   const { user } = await openGame(inDiscussion(selectedRoles));
   expect(strip().textContent).toContain('27 in the center');

@@ -13,7 +13,8 @@ const open = async () => {
   return { ...page, card: screen.getByRole('button', { name: 'Show your card' }) };
 };
 
-const isUp = () => document.querySelector('.secret-card')?.getAttribute('aria-pressed');
+const isUp = () =>
+  screen.getByRole('button', { name: /^(Show|Hide) your card$/ }).getAttribute('aria-pressed');
 
 function turnPage(visibilityState: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });

@@ -37,7 +37,7 @@ const entries = () =>
     .map(({ textContent }) => textContent);
 
 describe('waiting for the others', () => {
-  test('[H4.181] names those who are not done, in a list too', async () => {
+  test('[H4.181] names the players who are not done, in a list too', async () => {
     await openWith(4, 2);
     expect(screen.getByText('2 of 4 players ready')).toBeDefined();
     expect(screen.getByText('Waiting for Cleo and Dov')).toBeDefined();

@@ -27,7 +27,7 @@ const chatLine = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sa
 const text = () => document.body.textContent ?? '';
 
 describe('the discussion shows', () => {
-  test('[G6.13 H1.21 H4.54] who is muted, banished or face up, at the seat and in words', async () => {
+  test('[G6.13 H1.21 H4.54] muted, banished and face-up players, at the seat and in words', async () => {
     await openGame(day(night('Villager', 'mask-of-muting', { victim: 'Finn' })).view('Ann'));
     expect(seatOf('Finn')?.textContent).toContain('Finn, Waiting, muted, no vote');
     expect(seatOf('Esme')?.textContent).toContain('Esme, Waiting, face up: Seer');
@@ -98,14 +98,14 @@ describe('the Revealer', () => {
     await waitFor(() => expect(server.heard.at(-1)?.data).toEqual(announcement));
   });
 
-  test('[H1.22] and nobody else has one', async () => {
+  test('[H1.22] other players have none', async () => {
     await openGame(day(gameWith({ Ann: 'Seer', Bob: 'Revealer', Cleo: 'Villager' })).view('Ann'));
     expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   });
 });
 
 describe('the vote', () => {
-  test('[H1.19] tells the banished why they cannot, and what happens', async () => {
+  test('[H1.19] tells a banished player why they cannot vote', async () => {
     await openGame(day(night('Villager', 'void-of-nothingness')).expire().view('Ann'));
     expect(text()).toContain('You have no vote today');
     expect(text()).toContain('You were banished in the night. The others decide without you');
@@ -113,7 +113,7 @@ describe('the vote', () => {
     expect(screen.queryByRole('button', { name: 'Submit Vote' })).toBeNull();
   });
 
-  test('[H1.21] shows who is muted, banished or face up', async () => {
+  test('[H1.21] shows muted, banished and face-up players', async () => {
     await openGame(
       day(night('Villager', 'mask-of-muting', { victim: 'Finn' }))
         .expire()

@@ -39,7 +39,7 @@ describe('while the connection is down', () => {
   });
 });
 
-describe('[L2.1] while one votes', () => {
+describe('[L2.1] during the vote', () => {
   const claim = (number: number, by: string, said: object) => ({
     id: userId(60 + number),
     userId: by,
@@ -85,7 +85,7 @@ describe('[L2.1] while one votes', () => {
     expect(sheet.queryByLabelText('Say something')).toBeNull();
   });
 
-  test('what one player claims opens, and nothing can be said to them any more', async () => {
+  test('a player’s claims open, without buttons to answer', async () => {
     const { user, sheet } = await openLine(spoken);
     await user.click(sheet.getByRole('button', { name: 'Bob: all claims' }));
     const claims = within(screen.getByRole('dialog', { name: 'Bob’s claims' }));
@@ -93,7 +93,7 @@ describe('[L2.1] while one votes', () => {
     expect(claims.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
   });
 
-  test('the chat alone where nobody has claimed anything; nothing where nobody has spoken', async () => {
+  test('the chat alone without claims; nothing without messages', async () => {
     const { sheet } = await openLine({ messages: spoken.messages });
     expect(sheet.queryByRole('tab')).toBeNull();
     expect(sheet.getByText('It is Cleo')).toBeDefined();

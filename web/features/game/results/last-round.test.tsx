@@ -28,7 +28,7 @@ const takeAlong = (table: Table) => {
   table.run({ type: 'recheck_presence' });
 };
 
-/** A round with a claim, whose results somebody reads. Ann is the host. */
+/** Opens the results of a round with a claim. Ann is the host. */
 async function readResults(name: string) {
   const table = gameWith({ Ann: 'Robber', Bob: 'Seer', Cleo: 'Werewolf' });
   table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' });
@@ -57,7 +57,7 @@ test('[L3.2] the host is asked before the lobby opens as long as others read', a
   expect(table.view('Ann').players.map(({ wantsPlayAgain }) => wantsPlayAgain)).toEqual([true, true, false]);
 });
 
-test('[L3.2] nobody is asked who is not the host, or whom all others wait for', async () => {
+test('[L3.2] only the host is asked, and only while others read', async () => {
   const bob = await readResults('Bob');
   await bob.user.click(await button('Play Again'));
   await button('Waiting for others');
@@ -71,7 +71,7 @@ test('[L3.2] nobody is asked who is not the host, or whom all others wait for', 
   expect(lastRound()).toBeNull();
 });
 
-test('[L3.3] who is taken along reads on over the lobby where they were, and closes it for good', async () => {
+test('[L3.3] a player taken to the lobby keeps reading the results over it, and closes them for good', async () => {
   const { user, play, table } = await readResults('Bob');
   await user.click(await screen.findByRole('tab', { name: 'Claims' }));
   await play(takeAlong);
@@ -97,11 +97,8 @@ test('[L3.3] who is taken along reads on over the lobby where they were, and clo
 test('[L3.4] lobby and menu lead back to it until the next results, and each new phase stands before it', async () => {
   const { user, play, table } = await readResults('Bob');
   await play(takeAlong);
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Last round' })).getByText('Close', {
-      selector: '.button--primary',
-    }),
-  );
+  const opened = within(await screen.findByRole('dialog', { name: 'Last round' }));
+  await user.click(opened.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await user.click(await button('Last round'));
   expect(lastRound()).not.toBeNull();
   await play(() => void table.deal(['Seer', 'Villager', 'Werewolf'], undefined, 600_000));
@@ -117,7 +114,7 @@ test('[L3.4] lobby and menu lead back to it until the next results, and each new
   expect(screen.queryByRole('menuitem', { name: 'Last round' })).toBeNull();
 });
 
-test('[L3.4] whoever came after the round has none', async () => {
+test('[L3.4] a player who joined after the round has none', async () => {
   const { table } = await readResults('Ann');
   closeGames();
   cleanup();

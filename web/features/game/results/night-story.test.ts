@@ -28,7 +28,7 @@ const night = () =>
     .submit('Dov', { type: 'swap_center', centerIndex: 2 });
 
 describe('the story of the night', () => {
-  test('[H4.70] is told in the order of the log, and leaves every card where the results have it', () => {
+  test('[H4.70] follows the order of the log, and leaves every card where the results show it', () => {
     const { view, lastCards, roles, story } = told(night());
     expect(roles).toEqual(view.nightLog?.map(({ role }) => role) ?? []);
     expect(lastCards).toEqual(

@@ -61,7 +61,7 @@ describe('the table screen', () => {
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
   });
 
-  test('[F6.4] names whom the table waits for, once the host may have a bot act for them', () => {
+  test('[F6.4] names the players the table waits for, once a bot may act for them', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' });
     table.submit('ann', { type: 'pass' });
     table.now += STAND_IN_AFTER_MS - 1;
@@ -87,7 +87,7 @@ describe('the table screen', () => {
     expect(shownToast()?.title).toBe(news);
   });
 
-  test('[F2.5] says why nobody’s words are on it where the Shroud may have been given', () => {
+  test('[F2.5] says why claims are hidden where the Shroud may have been given', () => {
     const table = gameWith({ ann: 'Curator', bob: 'Robber', cleo: 'Hunter' });
     table.endNight().expire();
     table.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } });
@@ -223,7 +223,7 @@ describe('the table screen', () => {
     ]);
   }, 20_000);
 
-  test('[H4.98 H4.256] has the way in and the roles in play with their numbers and teams', () => {
+  test('[H4.98 H4.256] has the room code and the roles in play with their numbers and teams', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     const { rerender } = render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
     const roles = screen.getByRole('list', { name: 'Roles in this game' });
@@ -233,7 +233,7 @@ describe('the table screen', () => {
     expect(screen.getByText('3 in the center')).toBeDefined();
   });
 
-  test('[T1.11] says who is away', () => {
+  test('[T1.11] names absent players', () => {
     const view = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann');
     const away = (...names: string[]) => ({
       ...view,
@@ -251,7 +251,7 @@ describe('the table screen', () => {
     expect(screen.getByText('2 are away')).toBeDefined();
   });
 
-  test('[T2.43] has no way in where nobody can come in', () => {
+  test('[T2.43] shows no code where nobody can join', () => {
     const view = { ...gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann') };
     const locked = { ...view, gameSettings: { ...view.gameSettings, locked: true } };
     const { rerender } = render(screenOf({ ...locked, phase: 'lobby' }));
@@ -277,7 +277,7 @@ describe('the narration', () => {
   const refused: (() => void)[] = [];
   let mayAnything = false;
 
-  /** A browser that speaks only after somebody has pressed something. */
+  /** A browser that speaks only after a press. */
   class Sentence {
     onerror: ((event: { error: string }) => void) | null = null;
     constructor(readonly text: string) {}
