@@ -3,7 +3,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { roomOf } from './rooms.ts';
 import { type Span, type Trace, traced } from './trace.ts';
 
-const WATCHED_MS = 2000;
+const WATCHED_MS = 3000;
 /** The page's own heartbeat and its clocks may have something to say now and then. */
 const MOST_MAIN_FRAMES = 3 + (8 * WATCHED_MS) / 1000;
 /** Those of the clock. */
@@ -14,7 +14,7 @@ async function watch(browser: Browser, page: Page): Promise<{ trace: Trace; span
   const trace = await traced(browser, page, () =>
     page.evaluate(async (length) => {
       // What has just come in has time to settle.
-      await new Promise((done) => setTimeout(done, 1000));
+      await new Promise((done) => setTimeout(done, 1500));
       performance.mark('watch begins');
       await new Promise((done) => setTimeout(done, length));
       performance.mark('watch ends');
