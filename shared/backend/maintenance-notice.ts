@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/maintenance.ts';
+import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/site.ts';
 import type { Database } from './db/connect.ts';
 import { globalSettings } from './db/schema/index.ts';
 import type { Transaction } from './db/transaction.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationSchema } from './admin.ts';
 import { errorCodeSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
-import { maintenanceSchema } from './maintenance.ts';
+import { maintenanceSchema } from './site.ts';
 
 /**
  * The wire as our page speaks it, which says so when it joins (`format` of join_game). Who says nothing is a plain

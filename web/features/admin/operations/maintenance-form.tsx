@@ -1,4 +1,4 @@
-import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/site';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance } from '../../../api/admin.ts';
 import { serverClock } from '../../../api/server-clock.ts';

@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawMaintenance } from '../../../api/admin.ts';
