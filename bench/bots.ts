@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { calibrationChart } from './arena/calibration-chart.ts';
-import { Kept } from './arena/kept.ts';
-import { noPairs, pairLines } from './arena/paired.ts';
-import { emptyTally, rowLines } from './arena/play-row.ts';
+import { emptyTally, noPairs, pairLines, rowLines } from './arena/play-row.ts';
 import { ROWS } from './arena/rows.ts';
-import { Threads } from './arena/threads.ts';
+import { Kept, Threads } from './arena/threads.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { dealInTime, latenessOf, openTables } from './wire/deadlines.ts';
 import { ownRooms } from './wire/games.ts';
 import { endWithin, onGround } from './wire/ground.ts';
 import { atRate, measure, type Window } from './wire/load.ts';
-import { readNumbers } from './wire/numbers.ts';
+import { readNumbers } from './wire/options.ts';
 import { OwnProcess } from './wire/own-process.ts';
 import { CORES, memoryOf, pin } from './wire/processes.ts';
 import { inColumns, inDigits, median, percentile } from './wire/table.ts';

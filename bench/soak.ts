@@ -3,12 +3,11 @@ import { Crowd } from './wire/crowd.ts';
 import { ownRooms } from './wire/games.ts';
 import { endWithin, type Ground, onGround } from './wire/ground.ts';
 import { atRate, measure } from './wire/load.ts';
-import { readNumbers } from './wire/numbers.ts';
+import { readNumbers } from './wire/options.ts';
 import { OwnProcess } from './wire/own-process.ts';
 import { memoryOf, redisMemory } from './wire/processes.ts';
-import { inColumns, inDigits, percentile } from './wire/table.ts';
+import { afterWarmUp, inColumns, inDigits, percentile, type Sample, slopeOf } from './wire/table.ts';
 import { TickingTables } from './wire/ticking-tables.ts';
-import { afterWarmUp, type Sample, slopeOf } from './wire/trend.ts';
 
 const WINDOW_SECONDS = 5;
 /** The first part of the time, in which caches fill and code is compiled. */

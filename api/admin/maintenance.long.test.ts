@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { auditEntries } from '@nightfall/shared/backend/db/schema/index';
-import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance } from '@nightfall/shared/protocol/site';
 import { asc, inArray } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';
 import { Person } from '../testing/person.ts';

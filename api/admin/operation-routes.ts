@@ -24,7 +24,7 @@ import {
   type Maintenance,
   type MaintenanceBody,
   maintenanceBodySchema,
-} from '@nightfall/shared/protocol/maintenance';
+} from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { requireProven } from '../accounts/confirm-identity.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/transaction';
 import { plannedMaintenance } from '@nightfall/shared/backend/maintenance-notice';
-import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/maintenance';
+import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/site';
 
 /** How soon a process learns of a plan that another one has stored. */
 const LOOK_EVERY_MS = 2_000;

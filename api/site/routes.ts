@@ -1,7 +1,6 @@
 import type { Env } from '@nightfall/shared/backend/env';
 import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
-import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
-import type { KeptCookies, SiteResponse } from '@nightfall/shared/protocol/site';
+import type { KeptCookies, Maintenance, SiteResponse } from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../context/dependencies.ts';
 import { probeCookies } from '../http/browser-cookie.ts';

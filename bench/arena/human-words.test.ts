@@ -4,7 +4,7 @@ import type { Claim } from '@nightfall/shared/game/state/claim';
 import { createRandom } from '@nightfall/shared/game/state/random';
 import { isLegalClaim } from '@nightfall/shared/game/talk/legal-claims';
 import { gameWith } from '@nightfall/shared/game/testing/table';
-import { anything, slipOf } from './human-words.ts';
+import { anything, slipOf } from './players.ts';
 
 const table = gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Werewolf', dov: 'Drunk', eva: 'Villager' });
 table.expire().expire();

@@ -1,5 +1,4 @@
-import { type PairTally, playPairs } from './paired.ts';
-import { playRounds, type RowTally } from './play-row.ts';
+import { type PairTally, playPairs, playRounds, type RowTally } from './play-row.ts';
 import { ROWS } from './rows.ts';
 
 /** Rounds that one thread plays by itself. */

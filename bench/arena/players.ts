@@ -10,11 +10,14 @@ import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { Claim } from '@nightfall/shared/game/state/claim';
 import { createRandom, pickOne, type Random } from '@nightfall/shared/game/state/random';
 import type { BotLevel } from '@nightfall/shared/game/state/settings';
+import { claimFromPayload } from '@nightfall/shared/game/talk/claim-payload';
+import { isLegalClaim } from '@nightfall/shared/game/talk/legal-claims';
 import { truthOf } from '@nightfall/shared/game/talk/verdicts';
+import { randomClaim } from '@nightfall/shared/game/testing/random-claims';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { anything, slipOf } from './human-words.ts';
 
 /** Somebody at the arena's table: plays by their view alone. */
 export interface ArenaPlayer {
@@ -151,4 +154,31 @@ function randomLie(view: GameView, seed: string, random: Random): Story {
   const fitting = list.filter(({ deal }) => role === undefined || dealtRoleOf(deal, self) === role);
   const world = pickOne(fitting.length > 0 ? fitting : list, random);
   return world ? storyOf(truthOf(world, position.roles), self) : [];
+}
+
+/** Once in so many times somebody who says anything takes back what they have said. */
+const TAKES_BACK = 8;
+
+/** Anything that may be said, whatever has been said before. */
+export function anything(view: GameView, random: Random): Utterance {
+  const own = view.claims.filter(({ userId, withdrawn }) => userId === view.me?.userId && !withdrawn);
+  const takenBack = random.below(TAKES_BACK) === 0 ? pickOne(own, random) : undefined;
+  return takenBack ? { kind: 'withdraw', claimId: takenBack.id } : anyClaim(view, random);
+}
+
+/** A slip of the tongue: another claim of the same kind, or any where there is but one of its kind. */
+export function slipOf(claim: Claim, view: GameView, random: Random): Claim {
+  if (claim.kind === 'quiet') return anyClaim(view, random);
+  return anyClaim(view, random, (other) => other.kind === claim.kind && !Bun.deepEquals(other, claim));
+}
+
+function anyClaim(view: GameView, random: Random, isFitting = (_: Claim) => true): Claim {
+  const position = positionOf(view);
+  const self = position.own?.player;
+  if (self === undefined) throw new Error('who is not dealt in claims nothing');
+  const findSeat = (user: string) => view.players.find(({ userId }) => userId === user)?.id;
+  for (;;) {
+    const claim = claimFromPayload(randomClaim(view, view.me?.userId ?? '', random), findSeat);
+    if (claim && isLegalClaim(position, self, claim) && isFitting(claim)) return claim;
+  }
 }

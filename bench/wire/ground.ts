@@ -1,7 +1,7 @@
+import { freePort } from '@nightfall/infra/local/free-port';
 import { type Stack, type StackOptions, startStack } from '@nightfall/infra/test/stack';
-import type { StackProcess } from '@nightfall/infra/test/stack-process';
+import { type StackProcess, startStackProcess } from '@nightfall/infra/test/stack-process';
 import { CORES, pin } from './processes.ts';
-import { startSkeleton } from './start-skeleton.ts';
 
 /** No limit is to be met, and nothing to be written down. */
 const ENV = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' } as const;
@@ -60,4 +60,16 @@ export async function onGround<T>(
   } finally {
     await stop();
   }
+}
+
+/** Starts the skeleton on this Redis. Whoever asks for it ends it. */
+export async function startSkeleton(redisUrl: string) {
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const skeleton = await startStackProcess({
+    file: 'bench/wire/skeleton.ts',
+    env: { ...process.env, PORT: new URL(address).port, REDIS_URL: redisUrl },
+    readyUrl: address,
+    onRun: (run) => process.once('exit', () => run.kill('SIGKILL')),
+  });
+  return { skeleton, address };
 }

@@ -2,7 +2,7 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
 import { DECK_OF_FIVE } from './deadlines.ts';
 import type { OwnProcess } from './own-process.ts';
-import type { Sample } from './trend.ts';
+import type { Sample } from './table.ts';
 
 const SEATS = 5;
 const LOOK_EVERY_MS = 1_000;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { Crowd } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
+import { startSkeleton } from './ground.ts';
 import { atRate, measure, saturate } from './load.ts';
 import type { Game } from './seat.ts';
 import { PEOPLE } from './skeleton-room.ts';
-import { startSkeleton } from './start-skeleton.ts';
 
 /** So many that nobody acts as often as a flood, however quick the machine. */
 const ROOMS = 6;

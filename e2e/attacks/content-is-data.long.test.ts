@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
+import { DECEIVING } from '@nightfall/shared/protocol/letters';
 import { sharedStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { statusOf } from '../wire/raw-request.ts';

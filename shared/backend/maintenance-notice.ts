@@ -1,4 +1,4 @@
-import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/maintenance.ts';
+import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/site.ts';
 import type { Database } from './db/connect.ts';
 import { deleteSetting, readSetting, writeSetting } from './db/global-settings.ts';
 import type { Transaction } from './db/transaction.ts';

@@ -3,7 +3,7 @@ import { ACTION_TYPES } from '../game/state/choice.ts';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { isVisible } from '../game/state/letters.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
-import { isPlainText } from './plain-text.ts';
+import { isPlainText } from './letters.ts';
 import { attemptIdSchema } from './rooms.ts';
 
 /** What a custom role may do at night: not copying, and not the Stalker's mark (rulebook section 12). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationSchema } from './admin.ts';
 import { errorCodeSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
-import { maintenanceSchema } from './maintenance.ts';
+import { maintenanceSchema } from './site.ts';
 
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];

@@ -2,8 +2,7 @@ import type { Choice } from '../game/state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../game/state/claim.ts';
 import { FACT_GROUPS } from '../game/state/claim-facts.ts';
 import type { Naming } from '../game/views/words.ts';
-import { groupName } from './group-names.ts';
-import { list, placeName, type Vocabulary } from './naming.ts';
+import { groupName, list, placeName, type Vocabulary } from './naming.ts';
 
 /** What a player says, in their own voice; `naming.self` is the player. */
 export function claimSentence(claim: Claim, naming: Naming, words: Vocabulary): string {

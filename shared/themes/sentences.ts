@@ -3,10 +3,8 @@ import type { NeutralGoal, RoleName } from '../game/state/role-facts.ts';
 import type { WinCondition, WinReason } from '../game/state/verdict.ts';
 import type { Information, NewSide, ReasonContext, RoleOrigin, Words } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
-import { groupName } from './group-names.ts';
-import { loggedOutcome } from './logged-outcome.ts';
-import { list, type Vocabulary } from './naming.ts';
-import { outcomeSentence } from './outcome-sentences.ts';
+import { groupName, list, type Vocabulary } from './naming.ts';
+import { loggedOutcome, outcomeSentence } from './outcome-sentences.ts';
 import { reviewSentence } from './review-sentences.ts';
 
 /** A theme's sentences for what happens in a game. */

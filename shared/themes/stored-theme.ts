@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
+import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { filled, isObject, type JsonObject, objectOrNone } from './filled.ts';
 import { generic } from './generic/theme.ts';
-import { type GivenNames, genericInOwnWords, genericNewRole } from './generic-in-own-words.ts';
 import { type ThemeData, themeDataSchema } from './theme-schema.ts';
 
 /**
@@ -19,6 +18,7 @@ export function storedTheme(json: unknown): ThemeData | null {
 }
 
 const roleSchema = z.object({ name: z.string() });
+
 const namesSchema = z.object({
   teams: z.record(z.string(), z.object({ displayName: z.string() })),
   actions: z.record(z.string(), z.string()),
@@ -58,4 +58,64 @@ function without(value: unknown, [first, ...rest]: readonly PropertyKey[], keys:
   if (first === undefined)
     return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
   return { ...value, [first]: without(value[String(first)], rest, keys) };
+}
+
+/** What the built-in theme calls things, and what the pack calls them. */
+type Names = ReadonlyMap<string, string>;
+
+export interface GivenNames extends Pick<ThemeData['text'], 'teams' | 'actions'> {
+  readonly roles: Readonly<Record<BuiltInRoleName, { readonly name: string }>>;
+}
+
+/** What a pack leaves unsaid, in the sentences of the built-in theme with the pack's own names and verbs. */
+export function genericInOwnWords(given: GivenNames): JsonObject {
+  const names = namesOf(given);
+  const { gameTitle, homeTitle, teams, actions, roles, ...text } = generic.text;
+  const said = inWords(text, names);
+  return { text: isObject(said) ? said : {}, look: generic.look, images: {} };
+}
+
+/** The instructions and the win condition of a role, if the pack tells none. */
+export function genericRole(name: BuiltInRoleName, given: GivenNames): JsonObject {
+  const { instructions, winCondition = '' } = generic.text.roles[name];
+  return roleInWords({ instructions, winCondition }, given);
+}
+
+/** A role that came after the pack. */
+const genericNewRole = (name: BuiltInRoleName, given: GivenNames): JsonObject =>
+  roleInWords(generic.text.roles[name], given);
+
+function roleInWords(role: JsonObject, given: GivenNames): JsonObject {
+  const said = inWords(role, namesOf(given));
+  return isObject(said) ? said : {};
+}
+
+function namesOf({ roles, teams, actions }: GivenNames): Names {
+  const names = new Map<string, string>();
+  for (const key of ['villager', 'werewolf'] as const) {
+    names.set(generic.text.teams[key].displayName, teams[key].displayName);
+  }
+  const pile = generic.text.actions.werewolfPile;
+  names.set(pile, actions.werewolfPile);
+  names.set(withCapital(pile), withCapital(actions.werewolfPile));
+  names.set(withCapital(withoutArticle(pile)), withCapital(withoutArticle(actions.werewolfPile)));
+  for (const [name, role] of Object.entries(roles)) names.set(name, role.name);
+  return names;
+}
+
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const withoutArticle = (text: string) => text.replace(/^the /i, '');
+
+function inWords(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return renamed(value, names);
+  if (Array.isArray(value)) return value.map((inner) => inWords(inner, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inWords(inner, names)]));
+}
+
+/** Longer names first: the Apprentice Seer is no Seer. */
+function renamed(text: string, names: Names): string {
+  const longestFirst = [...names.keys()].toSorted((a, b) => b.length - a.length).join('|');
+  return text.replaceAll(new RegExp(`\\b(?:${longestFirst})\\b`, 'g'), (name) => names.get(name) ?? name);
 }

@@ -4,11 +4,9 @@ import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { textUpTo } from '../game/state/counted-text.ts';
 import { phaseSchema } from '../game/state/phase.ts';
-import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { colourSchema, lookSchema } from './look-schema.ts';
-import { reviewWordsSchema } from './review-words.ts';
-import { line, text, word, words } from './text-kinds.ts';
+import { claimWordsSchema, line, reviewWordsSchema, text, word, words } from './review-words.ts';
 
 /** Why a player has won or lost, said to the player. */
 const reasonsSchema = words(

@@ -1,7 +1,6 @@
 import type { RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
 import { fill, ownValues, type Values } from './filled.ts';
-import { PLAIN_NIGHT } from './plain-night.ts';
 import { sentencesOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
@@ -30,6 +29,15 @@ export interface Theme extends ThemeData {
   /** Sentences for outcomes. */
   readonly words: Words;
 }
+
+/** What the night is called in generic, and in a pack that has no words of its own for it. */
+export const PLAIN_NIGHT: NightWords = {
+  story: 'Night story',
+  dealt: 'Everybody got a card.',
+  over: 'And so they woke up.',
+  order: 'night order',
+  after: 'in the morning',
+};
 
 const TEAM_KEY: Record<Team, TeamKey> = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'tanner' };
 

@@ -14,8 +14,8 @@ import type {
   UserStatus,
 } from '@nightfall/shared/protocol/admin';
 import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shared/protocol/custom-roles';
-import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
+import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { idempotent, memoryAttempts } from './entering.ts';
 import { request, requestPage } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 

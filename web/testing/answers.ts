@@ -44,7 +44,6 @@ import {
   HTTP_STATUS,
 } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
-import { maintenanceBodySchema, maintenanceSchema } from '@nightfall/shared/protocol/maintenance';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
   newPasskeyBodySchema,
@@ -63,7 +62,12 @@ import {
   tableCodeSchema,
 } from '@nightfall/shared/protocol/rooms';
 import { securityEventSchema } from '@nightfall/shared/protocol/security-events';
-import { keptCookiesSchema, siteResponseSchema } from '@nightfall/shared/protocol/site';
+import {
+  keptCookiesSchema,
+  maintenanceBodySchema,
+  maintenanceSchema,
+  siteResponseSchema,
+} from '@nightfall/shared/protocol/site';
 import {
   globalThemeBodySchema,
   globalThemeSchema,

@@ -1,11 +1,7 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { filled, isObject, type JsonObject, objectOrNone, ownValues } from '@nightfall/shared/themes/filled';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import {
-  type GivenNames,
-  genericInOwnWords,
-  genericRole,
-} from '@nightfall/shared/themes/generic-in-own-words';
+import { type GivenNames, genericInOwnWords, genericRole } from '@nightfall/shared/themes/stored-theme';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';

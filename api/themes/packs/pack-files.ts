@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
-import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { noPicture } from './check-picture.ts';
 import { megabytes, quoted, refusal, refusalOf, refuseIfAny, tampering } from './refusal.ts';
 

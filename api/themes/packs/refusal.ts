@@ -1,6 +1,5 @@
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
-import { shortened } from '@nightfall/shared/protocol/letters';
-import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
+import { DECEIVING, shortened } from '@nightfall/shared/protocol/letters';
 import { ServiceError } from '../../http/service-error.ts';
 
 const MOST_PROBLEMS = 10;

@@ -21,7 +21,7 @@ import {
 import { Particle, resample, type WeightedParticle } from './particles.ts';
 import { type Imagined, teamAtDawn, type Worlds } from './worlds.ts';
 
-/** How likely everything is by now. */
+/** The weighted worlds after what was said so far. */
 export interface Belief {
   readonly worlds: readonly {
     readonly imagined: Imagined;
@@ -38,7 +38,7 @@ interface Testimonies {
   readonly speeches: readonly Speaker[];
 }
 
-/** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
+/** Keeps the particles of one position and weighs them again after each claim. */
 export class Listener {
   readonly worlds: Worlds;
   readonly #sobriety: number;
@@ -233,7 +233,7 @@ function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> 
   return new Map([...counts].map(([role, { all, strangers }]) => [role, strangers / all]));
 }
 
-/** Contradictions weigh less than they seem to: liars are more cunning than is reckoned with. */
+/** Contradictions weigh less than they seem to: liars are more cunning than the model assumes. */
 const SOBRIETY = 0.5;
 /** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
 const FEWEST_WORLDS = 10;

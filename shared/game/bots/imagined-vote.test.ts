@@ -3,9 +3,8 @@ import { currentRoles } from '../night/current-role.ts';
 import { createRandom } from '../state/random.ts';
 import { gameWith } from '../testing/table.ts';
 import { Listener } from './belief.ts';
-import { winningWith } from './vote.ts';
 import { positionOf } from './position.ts';
-import { chooseVote } from './vote.ts';
+import { chooseVote, winningWith } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => `vote ${seed}`);

@@ -31,7 +31,7 @@ interface Retelling {
   readonly center: CenterCards;
 }
 
-/** A world as it is reckoned with once people have spoken: with the turns that they tell, where those can be. */
+/** A sampled world once players have spoken: the turns they claim replace the drawn ones where that is possible. */
 export class Particle {
   readonly drawn: DrawnNight;
   /** How likely the told turns were chosen. */

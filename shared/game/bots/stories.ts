@@ -107,7 +107,7 @@ function candidates({ own, worlds, heard, listener, random }: LyingInput, count:
 function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, story: Story): number {
   const { seats } = worlds.position;
   const said = story.map((claim) => ({
-    // Known by its words: what was reckoned for one story must not stand for another.
+    // The id is the claim's text, so that a verdict cached for one story never stands for another.
     id: `${own.player} ${JSON.stringify(claim)}`,
     speaker: own.player,
     claim,

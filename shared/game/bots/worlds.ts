@@ -20,7 +20,7 @@ export interface World extends Imagined, DrawnNight {
   readonly weight: number;
 }
 
-/** The nights a bot reckons with. */
+/** The sampled nights of a position. */
 export interface Worlds {
   readonly position: Position;
   readonly nights: NightSampler;

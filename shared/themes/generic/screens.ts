@@ -1,5 +1,5 @@
 import type { LobbyWords } from '../lobby-words.ts';
-import { PLAIN_NIGHT } from '../plain-night.ts';
+import { PLAIN_NIGHT } from '../theme.ts';
 import type { ScreenWords } from '../theme-schema.ts';
 
 const GENERIC_LOBBY: LobbyWords = {

@@ -1,5 +1,4 @@
-import type { ClaimWords } from '../claim-words.ts';
-import type { ReviewWords } from '../review-words.ts';
+import type { ClaimWords, ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
 
 /** What the inquiry finds, when it is too late. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, setSystemTime, test } from 'bun:test';
 import { Table } from '@nightfall/shared/game/testing/table';
-import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MAINTENANCE_KEY, setMaintenancePushed } from '../../api/maintenance.ts';

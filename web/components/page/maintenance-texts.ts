@@ -1,4 +1,4 @@
-import type { MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import { serverClock } from '../../api/server-clock.ts';
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,4 +1,4 @@
-import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/maintenance';
+import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/site';
 import { useEffect } from 'react';
 import { announce } from './live-region.tsx';
 import { noticeText, TEXTS } from './maintenance-texts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test';
-import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance } from '@nightfall/shared/protocol/site';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '../../../testing/answers.ts';
 import { button, closeApp, field, openApp, seeToast } from '../../../testing/open-app.tsx';

@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import type { Maintenance, MaintenanceBody, MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceBody, MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance, withdrawMaintenance } from '../../../api/admin.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { afterWarmUp, slopeOf } from './trend.ts';
+import { afterWarmUp, slopeOf } from './table.ts';
 
 const line = (grows: number) =>
   Array.from({ length: 20 }, (_, minute) => ({ minute, value: 100 + grows * minute + (minute % 2) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { clientFrame, FrameReader, OPCODES } from './frame-reader.ts';
+import { clientFrame, FrameReader, OPCODES } from './client.ts';
 
 /** A server's frame, with as many bytes for its length as are asked for. */
 function serverFrame(text: string, lengthBytes: 0 | 2 | 8 = 0, opcode: number = OPCODES.text): Buffer {
