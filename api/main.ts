@@ -1,6 +1,6 @@
 import { ownEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { endInGoodOrder } from '@nightfall/shared/backend/process-end';
+import { exitGracefully } from '@nightfall/shared/backend/process-end';
 import { startApi } from './start-api.ts';
 
 const env = ownEnv();
@@ -10,4 +10,4 @@ if (env.NODE_ENV === 'production' && env.SUPER_ADMIN_EMAILS.length === 0) {
 }
 const api = await startApi(env, logger);
 logger.info({ port: api.port, metricsPort: api.metricsPort }, 'listening');
-endInGoodOrder(api.stop, logger);
+exitGracefully(api.stop, logger);

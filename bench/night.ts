@@ -1,6 +1,6 @@
 import { rolesOf } from '@nightfall/shared/game/night/role-table';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { workOutNight } from '@nightfall/shared/game/night/work-out-night';
+import { resolveNight } from '@nightfall/shared/game/night/work-out-night';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
 import type { GameState, StageOf } from '@nightfall/shared/game/state/state';
 import { randomPayload } from '@nightfall/shared/game/testing/legal-choices';
@@ -54,7 +54,7 @@ for (const players of [27, 5]) {
   const next = nightsOf(players);
   bench(`work out the night of ${players} players`, () => {
     const { state, stage } = next();
-    do_not_optimize(workOutNight(stage.deal, stage.turns, rolesOf(state)));
+    do_not_optimize(resolveNight(stage.deal, stage.turns, rolesOf(state)));
   });
   const { words } = themeById('generic');
   bench(`one player's view at dawn, ${players} players`, () => {

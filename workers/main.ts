@@ -1,10 +1,10 @@
 import { ownEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { endInGoodOrder } from '@nightfall/shared/backend/process-end';
+import { exitGracefully } from '@nightfall/shared/backend/process-end';
 import { startWorkers } from './start-workers.ts';
 
 const env = ownEnv();
 const logger = createLogger('workers', env.LOG_LEVEL);
 const { healthPort, metricsPort, stop } = await startWorkers(env, logger);
 logger.info({ healthPort, metricsPort }, 'working');
-endInGoodOrder(stop, logger);
+exitGracefully(stop, logger);

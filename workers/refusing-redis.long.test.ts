@@ -5,7 +5,7 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { type RedisNode, startRedisNode } from '../infra/test/redis-node.ts';
 import { throwAwayFolder } from '../infra/test/throw-away-folder.ts';
 import { startWork } from './work.ts';
@@ -23,7 +23,7 @@ test('[N3.10] a server that refuses to write is asked for jobs every second, and
   const warn = spyOn(logger, 'warn');
   const redis = connectRedis(node.url, 'worker', logger);
   const queueRedis = connectRedis(node.url, 'queue', logger);
-  await untilReady(queueRedis);
+  await waitUntilReady(queueRedis);
   const queues = openQueues(queueRedis);
   const job = effectJob('close_abandoned_room');
   const done = Promise.withResolvers<void>();

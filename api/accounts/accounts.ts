@@ -1,7 +1,7 @@
 import { carryDismissalOver } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { newId } from '@nightfall/shared/backend/ids';
 import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
@@ -60,7 +60,7 @@ async function insertAccount(
 }
 
 const accountAt = async (db: Database, email: string): Promise<UserRow | undefined> => {
-  const [user] = await inTime(db.select().from(users).where(eq(users.email, email)));
+  const [user] = await withTimeout(db.select().from(users).where(eq(users.email, email)));
   return user;
 };
 
@@ -74,7 +74,7 @@ export async function accountWith(
 }
 
 export async function findAccount(db: Database, id: string): Promise<UserRow | null> {
-  const [user] = await inTime(db.select().from(users).where(eq(users.id, id)));
+  const [user] = await withTimeout(db.select().from(users).where(eq(users.id, id)));
   return user ?? null;
 }
 
@@ -87,7 +87,7 @@ export async function requireUser(db: Database, accountId: string): Promise<User
 
 /** Keeps the look that the person plays with on every device. That the look follows from the name is a choice, too. */
 export async function keepLook(db: Database, id: string, look: PlayerLook): Promise<void> {
-  await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
+  await withTimeout(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
 /** The face stays, unless the account had only the name that was made from its address. */

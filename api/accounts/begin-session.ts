@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { type LinkOwner, useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
+import { moveReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
@@ -49,7 +49,7 @@ export async function beginSession(
     // Only after the proof: of two calls with one link or code, the loser must not move any seat.
     if (takesSeat && previous?.accountId === null) {
       await keepGuestSeats(dependencies, previous.userId, accountId);
-      await takeReviewsAlong(tx, previous.userId, accountId);
+      await moveReviews(tx, previous.userId, accountId);
     }
     if (previous !== null) await sessions.end(tx, previous.id);
     const surplus = await sessions.endSurplus(tx, accountId);

@@ -1,13 +1,13 @@
 import { activeHostEntitlement } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type EntitlementRow, entitlements } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { desc, eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 
 export const entitlementsOf = (db: Database, accountId: string): Promise<EntitlementRow[]> =>
-  inTime(
+  withTimeout(
     db
       .select()
       .from(entitlements)

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
 import { exportAccount } from '@nightfall/shared/backend/accounts/export-account';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
 import type { UserId } from '@nightfall/shared/game/state/ids';
@@ -24,7 +24,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
     .get(
       '/api/me/games',
       async ({ query, session, set }) => {
-        const { total, rows } = await inTime(listPlayedGames(db, requireAccount(session), query));
+        const { total, rows } = await withTimeout(listPlayedGames(db, requireAccount(session), query));
         set.headers['x-total-count'] = String(total);
         return rows;
       },

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import type { Dependencies } from '../context/dependencies.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import { ownOrigin } from '../http/host.ts';
@@ -22,11 +22,11 @@ type Holder = `session ${string}` | `browser ${string}`;
 const keyOf = (holder: Holder) => keys.passkeyChallenge(hashToken(holder));
 
 export const keepChallenge = ({ redis }: Context, holder: Holder, challenge: string): Promise<unknown> =>
-  answered(() => redis.set(keyOf(holder), challenge, 'PX', CHALLENGE_MS));
+  orStoreUnavailable(() => redis.set(keyOf(holder), challenge, 'PX', CHALLENGE_MS));
 
 /** Takes the challenge away: each is answered once. */
 export const takeChallenge = ({ redis }: Context, holder: Holder): Promise<string | null> =>
-  answered(() => redis.getdel(keyOf(holder)));
+  orStoreUnavailable(() => redis.getdel(keyOf(holder)));
 
 /** The browser that asks, identified by a cookie. @returns it, and the Set-Cookie headers */
 export function askingBrowser({ env }: Context, request: Request): { holder: Holder; cookies: string[] } {

@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { type PasskeyRow, passkeys, type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
@@ -80,7 +80,7 @@ interface Known {
 }
 
 async function passkeyOf(db: Dependencies['db'], credentialId: string): Promise<Known | null> {
-  const [known] = await inTime(
+  const [known] = await withTimeout(
     db
       .select({ passkey: passkeys, account: users })
       .from(passkeys)

@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { type PasskeyRow, passkeys } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   type NewPasskeyBody,
   newPasskeyBodySchema,
@@ -33,7 +33,7 @@ async function listPasskeys({ db }: Dependencies, session: Session | null): Prom
 }
 
 const passkeysOf = (db: Dependencies['db'], userId: string): Promise<PasskeyRow[]> =>
-  inTime(db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)));
+  withTimeout(db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)));
 
 /** Only the fields named here leave the server. */
 const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({

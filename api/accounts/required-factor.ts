@@ -1,7 +1,7 @@
 import { findActor, type Rights } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export const lacksSecondFactor = (
 /** Reads the session again: its factors may have been removed since. */
 export async function hasShownTwoFactors(db: Database, sessionId: string): Promise<boolean> {
   const isIt = eq(sessions.id, sessionId);
-  const [row] = await inTime(db.select({ has: sessions.twoFactors }).from(sessions).where(isIt));
+  const [row] = await withTimeout(db.select({ has: sessions.twoFactors }).from(sessions).where(isIt));
   return row?.has === true;
 }
 
@@ -53,5 +53,5 @@ export async function requireFactorOfAdmin(
 
 async function hasAnyFactor(db: Database, userId: string): Promise<boolean> {
   if (await hasSecondFactor(db, userId)) return true;
-  return (await inTime(db.$count(passkeys, eq(passkeys.userId, userId)))) > 0;
+  return (await withTimeout(db.$count(passkeys, eq(passkeys.userId, userId)))) > 0;
 }

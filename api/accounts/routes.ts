@@ -1,5 +1,5 @@
 import { sessions as sessionRows } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { bytesFor } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { confirmBodySchema, type OwnSession, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
@@ -92,7 +92,7 @@ async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const accountId = requireAccount(session);
   const isOwn = and(eq(sessionRows.accountId, accountId), isOpen(new Date()));
-  const rows = await inTime(db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)));
+  const rows = await withTimeout(db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)));
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,
@@ -109,7 +109,7 @@ async function endOwnSession(
   id: string,
 ): Promise<void> {
   const isOwn = and(eq(sessionRows.id, id), eq(sessionRows.accountId, requireAccount(session)));
-  const ended = await inTime(db.delete(sessionRows).where(isOwn).returning({ id: sessionRows.id }));
+  const ended = await withTimeout(db.delete(sessionRows).where(isOwn).returning({ id: sessionRows.id }));
   if (ended.length === 0) throw new ServiceError('NOT_FOUND', { message: 'This session has ended' });
   await sessions.announceEnd([id]);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { recoveryCodes, secondFactors } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { ROOM_CODE_ALPHABET } from '@nightfall/shared/protocol/limits';
 import { and, eq, lt } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export type FoundCode =
   | { readonly kind: 'recovery'; readonly hash: string };
 
 export async function hasSecondFactor(db: Database | Transaction, userId: string): Promise<boolean> {
-  const [factor] = await inTime(
+  const [factor] = await withTimeout(
     db.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, userId)),
   );
   return factor !== undefined;
@@ -30,7 +30,7 @@ const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 /** @returns null for a code that is wrong, or was used before */
 async function findCode(db: Database, userId: string, typed: string): Promise<FoundCode | null> {
   if (!isAppCode(typed)) return findRecoveryCode(db, userId, hashRecoveryCode(typed));
-  const [factor] = await inTime(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
+  const [factor] = await withTimeout(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
   if (factor === undefined) return null;
   const step = stepOfCode(factor.secret, withoutSpaces(typed), Date.now());
   return step !== null && step > factor.lastUsedStep ? { kind: 'app', step } : null;
@@ -38,7 +38,7 @@ async function findCode(db: Database, userId: string, typed: string): Promise<Fo
 
 async function findRecoveryCode(db: Database, userId: string, hash: string): Promise<FoundCode | null> {
   const isIt = and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.userId, userId));
-  const [found] = await inTime(db.select().from(recoveryCodes).where(isIt));
+  const [found] = await withTimeout(db.select().from(recoveryCodes).where(isIt));
   return found === undefined ? null : { kind: 'recovery', hash };
 }
 

@@ -1,8 +1,8 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { keys } from '@nightfall/shared/backend/keys';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import {
   type AppSecret,
   codeBodySchema,
@@ -36,7 +36,7 @@ async function describeSecondFactor({ db }: Dependencies, session: Session | nul
   const accountId = requireAccount(session);
   const isOn = await hasSecondFactor(db, accountId);
   const isOwn = eq(recoveryCodes.userId, accountId);
-  return { isOn, recoveryCodesLeft: await inTime(db.$count(recoveryCodes, isOwn)) };
+  return { isOn, recoveryCodesLeft: await withTimeout(db.$count(recoveryCodes, isOwn)) };
 }
 
 /**
@@ -103,7 +103,7 @@ async function offerSecret(dependencies: Dependencies, caller: Session | null): 
   if (await hasSecondFactor(db, accountId)) throw isOnAlready();
   const { email } = await requireUser(db, accountId);
   const secret = newAppSecret();
-  await answered(() => redis.set(keys.offeredSecret(session.id), secret, 'PX', SET_UP_MS));
+  await orStoreUnavailable(() => redis.set(keys.offeredSecret(session.id), secret, 'PX', SET_UP_MS));
   return { secret, uri: appUri(secret, email) };
 }
 
@@ -122,7 +122,7 @@ async function confirmSecret(
   await limits.count('setUpSecondFactor', accountId);
   await requireShownFactor(dependencies, session);
   const offered = keys.offeredSecret(session.id);
-  const secret = await answered(() => redis.get(offered));
+  const secret = await orStoreUnavailable(() => redis.get(offered));
   if (secret === null) throw startAgain();
   const lastUsedStep = stepOfCode(secret, code.replace(/\s/g, ''), Date.now());
   if (lastUsedStep === null) throw new CodeRefused(accountId);

@@ -5,7 +5,7 @@ import {
   wasLinkOf,
 } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   callbackBodySchema,
   loginBodySchema,
@@ -138,7 +138,7 @@ const callback =
     const { token, confirm } = call.body;
     // A link that works does so however many others were tried.
     const tried = await limits.tryAll([['failedCallback', call.address]]);
-    const owner = await inTime(ownerOfMagicLink(db, token));
+    const owner = await withTimeout(ownerOfMagicLink(db, token));
     const isDone = owner === null && (await isOwnAgain(dependencies, call));
     if (owner === null && !isDone) throw tried.excess ?? invalidLink();
     await tried.giveBack();
@@ -155,7 +155,7 @@ const mailedCode =
     const { email, mailedCode: typed } = call.body;
     const tried = await limits.countAll([['failedMailedCode', call.address]]);
     const asker = knownAsker(call.request, email, env);
-    const owner = asker === null ? null : await inTime(ownerOfMailedCode(db, asker, typed));
+    const owner = asker === null ? null : await withTimeout(ownerOfMailedCode(db, asker, typed));
     if (owner === null) throw invalidMailedCode();
     await tried.giveBack();
     return signInByLink(dependencies, call, owner);
@@ -176,7 +176,7 @@ async function isOwnAgain(
   { body, session }: Call<z.output<typeof callbackBodySchema>>,
 ): Promise<boolean> {
   const accountId = session?.accountId ?? null;
-  return accountId !== null && (await inTime(wasLinkOf(db, body.token, accountId)));
+  return accountId !== null && (await withTimeout(wasLinkOf(db, body.token, accountId)));
 }
 
 const willEndPassword = ({ emailVerifiedAt, passwordHash }: LinkOwner): boolean =>

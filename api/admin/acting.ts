@@ -8,7 +8,7 @@ import {
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/required-factor.ts';
@@ -22,7 +22,7 @@ const NO_RIGHTS: Rights = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdm
 /** The calling actor, if they have the right; the database is read at every call. */
 export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
   const someone = async (session: Session | null): Promise<Actor> => {
-    const actor = await inTime(findActor(db, env, requireAccount(session)));
+    const actor = await withTimeout(findActor(db, env, requireAccount(session)));
     if (actor === null) throw new ServiceError('UNAUTHENTICATED');
     return actor;
   };
@@ -73,7 +73,7 @@ export async function isFixedSuperAdmin(
   session: Pick<Session, 'id' | 'accountId' | 'hasTwoFactors'>,
 ): Promise<boolean> {
   if (session.accountId === null || lacksSecondFactor(env, session)) return false;
-  if ((await inTime(fixedSuperAdminId(db, env))) !== session.accountId) return false;
+  if ((await withTimeout(fixedSuperAdminId(db, env))) !== session.accountId) return false;
   return !lacksSecondFactor(env, { hasTwoFactors: await hasShownTwoFactors(db, session.id) });
 }
 

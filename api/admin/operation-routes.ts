@@ -2,8 +2,8 @@ import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { hostPlansOf } from '@nightfall/shared/backend/accounts/entitlements';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import type { Counted, Window } from '@nightfall/shared/backend/accounts/window';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import type { CountedRows, ListWindow } from '@nightfall/shared/backend/accounts/window';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   planMaintenance,
   plannedMaintenance,
@@ -11,7 +11,7 @@ import {
 } from '@nightfall/shared/backend/maintenance-notice';
 import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/queues/failed-jobs';
 import { listQueues } from '@nightfall/shared/backend/queues/queue-list';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
 import {
   failedJobListQuerySchema,
@@ -67,7 +67,7 @@ export const operationRoutes = (dependencies: Dependencies) => {
     )
     .get('/api/admin/queues', async ({ session, set }) => {
       await asOperator(session);
-      const rows = await answered(() => listQueues(redis, queues.all));
+      const rows = await orStoreUnavailable(() => listQueues(redis, queues.all));
       return listAnswer(set, { total: rows.length, rows }, (queue) => queue);
     })
     .get(
@@ -75,7 +75,7 @@ export const operationRoutes = (dependencies: Dependencies) => {
       async ({ query: { queue: name, ...window }, session, set }) => {
         await asOperator(session);
         const selected = queues.all.filter((queue) => name === 'all' || queue.name === name);
-        return listAnswer(set, await answered(() => listFailedJobs(redis, selected, window)), (job) => job);
+        return listAnswer(set, await orStoreUnavailable(() => listFailedJobs(redis, selected, window)), (job) => job);
       },
       { query: failedJobListQuerySchema },
     )
@@ -88,24 +88,24 @@ export const operationRoutes = (dependencies: Dependencies) => {
       '/api/admin/maintenance',
       async ({ body, session }) => {
         const actor = await asProvenOperator(session);
-        await inTime(setMaintenance(db, actor, body));
+        await withTimeout(setMaintenance(db, actor, body));
         return asItIsNow();
       },
       { body: maintenanceBodySchema },
     )
     .delete('/api/admin/maintenance', async ({ session }) => {
-      await inTime(endMaintenance(db, await asProvenOperator(session)));
+      await withTimeout(endMaintenance(db, await asProvenOperator(session)));
       return asItIsNow();
     });
 };
 
 async function roomsWithPlans(
   { db, liveRooms, rooms: { store } }: Dependencies,
-  query: Window & { readonly search: string },
-): Promise<Counted<ListedRoom>> {
+  query: ListWindow & { readonly search: string },
+): Promise<CountedRows<ListedRoom>> {
   const { total, rows } = await listRooms({ liveRooms, store }, query);
   const hosts = rows.flatMap(({ table }) => table?.hostUserId ?? []);
-  const plans = await inTime(hostPlansOf(db, hosts));
+  const plans = await withTimeout(hostPlansOf(db, hosts));
   const planned = rows.map(({ table, ...room }) => {
     if (table === null) return { ...room, table };
     const { hostUserId, ...facts } = table;
@@ -155,12 +155,12 @@ async function retryFailedJobs(
 ): Promise<RetriedJobs> {
   const queue = queues.all.find((one) => one.name === name);
   if (queue === undefined) throw new ServiceError('NOT_FOUND', { message: 'Queue not found' });
-  const failed = await answered(() => failedIn(queue, jobId));
+  const failed = await orStoreUnavailable(() => failedIn(queue, jobId));
   if (failed.length > 0) {
     const details = { queue: name, jobs: failed.length, ...(jobId === undefined ? {} : { jobId }) };
-    await inTime(inTransaction(db, (tx) => recordAction(tx, actor, { action: 'retry_jobs', details })));
+    await withTimeout(inTransaction(db, (tx) => recordAction(tx, actor, { action: 'retry_jobs', details })));
   }
-  const retried = await answered(() => retryJobs(queue, failed));
+  const retried = await orStoreUnavailable(() => retryJobs(queue, failed));
   return { message: messageFor(retried), retried };
 }
 

@@ -4,7 +4,7 @@ import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
 import { listSecurityEvents } from '@nightfall/shared/backend/security/security-events';
 import {
@@ -49,7 +49,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/users',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return listAnswer(set, await inTime(listUsers(db, env, query)), describedUser);
+        return listAnswer(set, await withTimeout(listUsers(db, env, query)), describedUser);
       },
       { query: userListQuerySchema },
     )
@@ -57,7 +57,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/entitlements',
       async ({ query, session, set }) => {
         await asAdmin(session);
-        return listAnswer(set, await inTime(listEntitlements(db, query)), describedOwned);
+        return listAnswer(set, await withTimeout(listEntitlements(db, query)), describedOwned);
       },
       { query: entitlementListQuerySchema },
     )
@@ -65,7 +65,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/audit',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return listAnswer(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
+        return listAnswer(set, await withTimeout(listAuditEntries(db, query)), describedAuditEntry);
       },
       { query: listQuerySchema },
     )
@@ -74,14 +74,14 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ query, session, set }) => {
         const actor = await asFixedSuperAdmin(session);
         await limits.count('securityEvents', actor.id);
-        return listAnswer(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
+        return listAnswer(set, await withTimeout(listSecurityEvents(db, query)), describedSecurityEvent);
       },
       { query: securityListQuerySchema },
     )
     .post('/api/admin/entitlements/:id/revoke', async ({ address, params, session }) => {
       const actor = await asAdmin(session);
       await requireProven(dependencies, session);
-      const revoked = await inTime(revokeByHand(db, env, actor, params.id));
+      const revoked = await withTimeout(revokeByHand(db, env, actor, params.id));
       const change = { subject: pseudonymOf(revoked.userEmail) };
       security.note('hosting_revoked', { who: actor.id, from: address }, change);
       return { message: 'Entitlement revoked successfully', entitlement: describedOwned(revoked) };
@@ -91,7 +91,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session }) => {
         const actor = await asAdmin(session);
         await requireProven(dependencies, session);
-        const granted = await inTime(grantByHand(db, env, actor, body));
+        const granted = await withTimeout(grantByHand(db, env, actor, body));
         const change = { subject: pseudonymOf(granted.userEmail) };
         if (!granted.isRepeated) security.note('hosting_granted', { who: actor.id, from: address }, change);
         return { message: 'Entitlement granted successfully', entitlement: describedOwned(granted) };
@@ -103,7 +103,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session }) => {
         const actor = await asSuperAdmin(session);
         await requireProven(dependencies, session);
-        const toggled = await inTime(toggleAdmin(db, env, actor, body.userIdentifier));
+        const toggled = await withTimeout(toggleAdmin(db, env, actor, body.userIdentifier));
         const { userEmail, isAdmin } = toggled;
         const change = { subject: pseudonymOf(userEmail), isAdmin };
         security.note('admin_rights_changed', { who: actor.id, from: address }, change);
@@ -140,7 +140,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/debug/user-status',
       async ({ query: { user }, session }) => {
         const actor = await (user === undefined ? asUser(session) : asAdmin(session));
-        return inTime(userStatus(db, env, actor, user));
+        return withTimeout(userStatus(db, env, actor, user));
       },
       { query: userStatusQuerySchema },
     );

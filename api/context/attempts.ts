@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { ServiceError } from '../http/service-error.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -84,7 +84,7 @@ export class Attempts {
   /** Null for an unknown one. @throws ServiceError INVALID for another body, and once it is over */
   async find(call: RepeatableCall): Promise<Attempt | null> {
     const key = hashToken(call.attemptId);
-    const kept = await answered(() => this.#redis.hgetall(keys.attempt(key)));
+    const kept = await orStoreUnavailable(() => this.#redis.hgetall(keys.attempt(key)));
     return Object.keys(kept).length === 0 ? null : this.#read(key, kept, call);
   }
 
@@ -101,7 +101,7 @@ export class Attempts {
       roomCode: newRoomCode(),
       hadSession: owner === null ? '' : '1',
     };
-    const kept = await answered(() =>
+    const kept = await orStoreUnavailable(() =>
       this.#scripts.claimAttempt(keys.attempt(key), KEPT_MS, ...Object.entries(made).flat()),
     );
     return this.#read(key, pairs(kept), call);
@@ -110,7 +110,7 @@ export class Attempts {
   /** Called before the answer is sent. */
   async settle(attempt: Attempt, gameId: string, sessionId: string | null): Promise<void> {
     const session = sessionId === null ? [] : [SESSION + sessionId, '1'];
-    await answered(() =>
+    await orStoreUnavailable(() =>
       this.#scripts.noteAttempt(keys.attempt(attempt.key), 'done', '1', 'gameId', gameId, ...session),
     );
   }

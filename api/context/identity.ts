@@ -1,6 +1,6 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
@@ -58,7 +58,7 @@ export async function isOutOfReach(
   isAtThisMachine: boolean,
 ): Promise<boolean> {
   if (env.DEVELOPMENT_ADMIN === undefined || isAtThisMachine || accountId === null) return false;
-  const [user] = await inTime(db.select({ email: users.email }).from(users).where(eq(users.id, accountId)));
+  const [user] = await withTimeout(db.select({ email: users.email }).from(users).where(eq(users.id, accountId)));
   return user?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { eq } from 'drizzle-orm';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -43,7 +43,7 @@ async function deviceAt({ db, redis, env, logger }: Context, request: Request, e
   // For unknown addresses, too, so that the time tells nothing.
   const account = await accountOf(db, eq(users.email, email));
   try {
-    const known = await answered(() => redis.zscore(keys.devices(markOf(account)), device));
+    const known = await orStoreUnavailable(() => redis.zscore(keys.devices(markOf(account)), device));
     return known === null ? null : { name: nameOf(device), isOfProven: account?.emailVerifiedAt != null };
   } catch (error) {
     logger.warn({ error: String(error) }, 'a device could not be looked up');
@@ -73,7 +73,7 @@ export async function rememberDevice(
   const device = hashToken(token);
   try {
     const devices = keys.devices(markOf(await accountOf(db, eq(users.id, accountId))));
-    await answered(async () => {
+    await orStoreUnavailable(async () => {
       const isKnown = isBack || (await redis.exists(keys.device(device))) > 0;
       const keptMs = isKnown ? REMEMBERED_MS : FIRST_MS;
       await redis
@@ -105,7 +105,7 @@ type Account = Pick<UserRow, 'id' | 'passwordHash' | 'linksEndedAt' | 'emailVeri
 async function accountOf(db: Database, isIt: ReturnType<typeof eq>): Promise<Account | null> {
   const { id, passwordHash, linksEndedAt, emailVerifiedAt } = users;
   const columns = { id, passwordHash, linksEndedAt, emailVerifiedAt };
-  const [account] = await inTime(db.select(columns).from(users).where(isIt));
+  const [account] = await withTimeout(db.select(columns).from(users).where(isIt));
   return account ?? null;
 }
 

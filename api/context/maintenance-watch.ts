@@ -1,5 +1,5 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { plannedMaintenance } from '@nightfall/shared/backend/maintenance-notice';
 import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/site';
 
@@ -36,7 +36,7 @@ export class MaintenanceWatch {
   async look(): Promise<void> {
     this.#looks += 1;
     const own = this.#looks;
-    const planned = await inTime(plannedMaintenance(this.#db));
+    const planned = await withTimeout(plannedMaintenance(this.#db));
     // An earlier look may be answered later.
     if (own < this.#newestRead) return;
     this.#newestRead = own;

@@ -2,7 +2,7 @@ import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { endMagicLinks } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
@@ -67,7 +67,7 @@ export class Sessions {
     tx: Database | Transaction = this.#db,
   ): Promise<{ token: string; session: Session }> {
     const token = newSessionToken(this.#env);
-    const [row] = await inTime(
+    const [row] = await withTimeout(
       tx
         .insert(sessions)
         .values({ id: hashToken(token), ...who, expiresAt: expiry() })
@@ -92,7 +92,7 @@ export class Sessions {
   async find(token: string): Promise<FoundSession | null> {
     const now = new Date();
     const isTheirs = and(eq(sessions.id, hashToken(token)), isOpen(now));
-    const [row] = await inTime(this.#db.select().from(sessions).where(isTheirs));
+    const [row] = await withTimeout(this.#db.select().from(sessions).where(isTheirs));
     if (row === undefined) return null;
     if (row.accountId === null) return { ...sessionFrom(row), isRenewed: false };
     const expiresAt = expiry(row.createdAt.getTime());
@@ -100,7 +100,7 @@ export class Sessions {
     const isSeenAnew = now.getTime() - row.lastSeenAt.getTime() > SEEN_AFTER_MS;
     if (isRenewed || isSeenAnew) {
       const news = { lastSeenAt: now, ...(isRenewed ? { expiresAt } : {}) };
-      await inTime(this.#db.update(sessions).set(news).where(eq(sessions.id, row.id)));
+      await withTimeout(this.#db.update(sessions).set(news).where(eq(sessions.id, row.id)));
     }
     return { ...sessionFrom(row), isRenewed };
   }
@@ -117,7 +117,7 @@ export class Sessions {
   ): Promise<string | null> {
     const token = newSessionToken(this.#env);
     const isIt = eq(sessions.id, sessionId);
-    const raised = await inTime(
+    const raised = await withTimeout(
       tx
         .update(sessions)
         .set({ id: hashToken(token), ...shown })
@@ -128,7 +128,7 @@ export class Sessions {
   }
 
   async revoke(sessionId: string): Promise<void> {
-    await inTime(this.#db.delete(sessions).where(eq(sessions.id, sessionId)));
+    await withTimeout(this.#db.delete(sessions).where(eq(sessions.id, sessionId)));
     await this.#onRevoked({ sessionId, reason: null });
   }
 
@@ -153,7 +153,7 @@ export class Sessions {
   async endedOf(sessionIds: readonly string[]): Promise<string[]> {
     if (sessionIds.length === 0) return [];
     const isOneOf = sql`${sessions.id} = ANY(${sql.param(sessionIds)}::text[])`;
-    const live = await inTime(
+    const live = await withTimeout(
       this.#db
         .select({ id: sessions.id })
         .from(sessions)
@@ -169,7 +169,7 @@ export class Sessions {
 
   /** Cheap enough for every sign-in. */
   async forgetExpired(): Promise<void> {
-    await inTime(this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
+    await withTimeout(this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
   }
 }
 

@@ -1,7 +1,7 @@
 import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import { isRolePicture } from '@nightfall/shared/backend/custom-roles/role-pictures';
 import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import {
@@ -37,7 +37,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       '/api/custom-roles',
       async ({ query: { theme, ...part }, session, set }) => {
         requireSession(session);
-        const roles = await inTime(listCustomRoles(db, { ...part, onlyActive: true }));
+        const roles = await withTimeout(listCustomRoles(db, { ...part, onlyActive: true }));
         return listAnswer(set, roles, offeredRole(theme));
       },
       { query: offeredRolesQuerySchema },
@@ -46,7 +46,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       '/api/admin/custom-roles',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return listAnswer(set, await inTime(listCustomRoles(db, query)), describedRole);
+        return listAnswer(set, await withTimeout(listCustomRoles(db, query)), describedRole);
       },
       { query: listQuerySchema },
     )
@@ -54,7 +54,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       `${ROLE_PICTURES}/:key`,
       async ({ params: { key }, query: { width }, request, session }) => {
         requireSession(session);
-        const isThere = await inTime(isRolePicture(db, key));
+        const isThere = await withTimeout(isRolePicture(db, key));
         const query = { key, width, request, caches: CACHES };
         const answer = isThere ? await pictureAnswer(pictures, query) : null;
         if (answer === null) throw new ServiceError('NOT_FOUND', { message: 'Picture not found' });
@@ -69,17 +69,17 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
     .post(
       '/api/admin/custom-roles',
       async ({ body, session }) =>
-        describedRole(await inTime(createRole(db, await asFixedSuperAdmin(session), body))),
+        describedRole(await withTimeout(createRole(db, await asFixedSuperAdmin(session), body))),
       { body: customRoleBodySchema },
     )
     .patch(
       '/api/admin/custom-roles/:id',
       async ({ params, body, session }) =>
-        describedRole(await inTime(updateRole(db, await asFixedSuperAdmin(session), params.id, body))),
+        describedRole(await withTimeout(updateRole(db, await asFixedSuperAdmin(session), params.id, body))),
       { body: customRolePatchSchema },
     )
     .delete('/api/admin/custom-roles/:id', async ({ params, session }) => {
-      await inTime(deleteRole(db, await asFixedSuperAdmin(session), params.id));
+      await withTimeout(deleteRole(db, await asFixedSuperAdmin(session), params.id));
       return { message: 'Role deleted successfully' };
     });
 };

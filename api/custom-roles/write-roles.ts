@@ -3,8 +3,8 @@ import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import {
   addressOfPicture,
-  holdPictures,
-  letGoOf,
+  lockPictures,
+  releasePictures,
   picturesOfRole,
 } from '@nightfall/shared/backend/custom-roles/role-pictures';
 import type { Database } from '@nightfall/shared/backend/db/connect';
@@ -99,7 +99,7 @@ export function updateRole(
         .where(eq(customRoles.id, id))
         .returning(),
     );
-    await letGoOf(
+    await releasePictures(
       tx,
       picturesOfRole(before).filter((picture) => !pictures.includes(picture)),
     );
@@ -115,7 +115,7 @@ export function deleteRole(db: Database, actor: Actor, id: string): Promise<void
     const { baseName } = await findRole(tx, id);
     const [gone] = await tx.delete(customRoles).where(eq(customRoles.id, id)).returning();
     if (gone === undefined) throw notFound();
-    await letGoOf(tx, picturesOfRole(gone));
+    await releasePictures(tx, picturesOfRole(gone));
     const subject = subjectOf(gone);
     await recordAction(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
   });
@@ -127,7 +127,7 @@ async function requirePictures(
   role: Pick<CustomRoleRow, 'themeVariants'>,
 ): Promise<readonly string[]> {
   const pictures = picturesOfRole(role);
-  const missing = await holdPictures(tx, pictures);
+  const missing = await lockPictures(tx, pictures);
   if (missing.length > 0) throw new ServiceError('INVALID', { message: PICTURE_GONE });
   return pictures;
 }

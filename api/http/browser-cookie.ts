@@ -3,7 +3,7 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { newShortId, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { cookie, cookieIn } from './cookies.ts';
 import type { LimitUse } from './limits.ts';
 
@@ -59,7 +59,7 @@ export async function probeCookies(context: Context, request: Request) {
 
 async function signed({ redis }: Context, id: string): Promise<string> {
   const fresh = newToken();
-  const secret = (await answered(() => redis.set(keys.browserSecret, fresh, 'NX', 'GET'))) ?? fresh;
+  const secret = (await orStoreUnavailable(() => redis.set(keys.browserSecret, fresh, 'NX', 'GET'))) ?? fresh;
   return `${id}.${createHmac('sha256', secret).update(id).digest('base64url')}`;
 }
 

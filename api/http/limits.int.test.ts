@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { newAddress } from '../testing/person.ts';
 import { runRedis } from '../testing/run-for-tests.ts';
 import { Limits } from './limits.ts';
@@ -37,7 +37,7 @@ test('[S7.30] what costs something stays counted where the rest is given back', 
 
 test('[S7.30] while Redis is away each process counts for itself', async () => {
   const away = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-  await untilReady(away);
+  await waitUntilReady(away);
   const alone = new Limits(away, 0.1);
   const who = newAddress();
   await alone.count('renewCode', who);

@@ -1,9 +1,9 @@
-import type { Counted } from '@nightfall/shared/backend/accounts/window';
+import type { CountedRows } from '@nightfall/shared/backend/accounts/window';
 
 /** A page of a list; a header states the length of the whole list. */
 export function listAnswer<T, D>(
   set: { headers: Record<string, unknown> },
-  list: Counted<T>,
+  list: CountedRows<T>,
   described: (row: T) => D,
 ): D[] {
   set.headers['x-total-count'] = String(list.total);

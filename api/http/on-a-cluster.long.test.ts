@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { createRoomIndex } from '@nightfall/shared/backend/rooms/live-rooms';
 import { type RedisCluster, startSteadyCluster } from '../../infra/test/redis-cluster.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
@@ -13,7 +13,7 @@ let redis: Redis;
 beforeAll(async () => {
   cluster = await startSteadyCluster(throwAwayFolder(), (run) => runs.push(run));
   redis = connectRedis(cluster.url, 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
 });
 afterAll(async () => {
   redis?.disconnect();

@@ -6,7 +6,7 @@ import {
   recordPayment,
 } from '@nightfall/shared/backend/accounts/payments';
 import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export async function settleMovement(shop: Shop, paymentIntentId: string, moveme
   const payment = { paymentIntentId, source: 'stripe' } as const;
   const { isSurplus } = await inTransaction(shop.db, (tx) => moveMoney(tx, payment, movement));
   if (!isSurplus) return;
-  const [kept] = await inTime(
+  const [kept] = await withTimeout(
     shop.db
       .select({ userId: payments.userId })
       .from(payments)
@@ -105,7 +105,7 @@ const isSame = (offer: Omit<Offer, 'tier'>, price: NonNullable<Sale['price']>): 
 
 /** The price stored with the checkout. If the account is gone, the present price. */
 async function offerOf(shop: Shop, { checkoutSessionId, tier }: Payment): Promise<Offer> {
-  const [kept] = await inTime(
+  const [kept] = await withTimeout(
     shop.db
       .select({ tier: checkouts.tier, amountCents: checkouts.amountCents, currency: checkouts.currency })
       .from(checkouts)

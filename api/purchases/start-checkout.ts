@@ -1,11 +1,11 @@
 import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import { checkouts } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Offer } from './settle-sale.ts';
@@ -35,7 +35,7 @@ export async function startCheckout(
   if (url === null) throw new Error('Stripe opened a checkout without a page');
   // Stored before the buyer can pay: completing purchases asks Stripe about stored checkouts.
   const checkout = { sessionId: id, userId: order.accountId, ...offerOf(order, env, session) };
-  await inTime(db.insert(checkouts).values(checkout).onConflictDoNothing());
+  await withTimeout(db.insert(checkouts).values(checkout).onConflictDoNothing());
   return url;
 }
 
@@ -66,5 +66,5 @@ function offerOf({ tier }: Order, env: Env, session: Stripe.Checkout.Session): O
 async function attemptOf(redis: Redis, { accountId, tier }: Order): Promise<string> {
   const attempt = newId();
   const key = keys.checkoutAttempt(accountId, tier);
-  return (await answered(() => redis.set(key, attempt, 'EX', DOUBLE_CLICK_SECONDS, 'NX', 'GET'))) ?? attempt;
+  return (await orStoreUnavailable(() => redis.set(key, attempt, 'EX', DOUBLE_CLICK_SECONDS, 'NX', 'GET'))) ?? attempt;
 }

@@ -3,7 +3,7 @@ import { entitlements, payments } from '@nightfall/shared/backend/db/schema/inde
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
@@ -84,7 +84,7 @@ test('[H2.43] lasts half an hour, and is kept without its token', async () => {
   const { person, checkoutUrl } = await start();
   const token = checkoutUrl.split('/').at(-1) ?? '';
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
   const key = keys.testCheckout(hashToken(token));
   expect(await redis.ttl(key)).toBeWithin(1790, 1801);
   expect(`${await redis.keys('*')}${await redis.get(key)}`).not.toContain(token);

@@ -5,7 +5,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../context/dependencies.ts';
@@ -112,13 +112,13 @@ export class TestCheckouts {
   async start(accountId: string, tier: HostTier): Promise<string> {
     const token = newToken();
     const order = JSON.stringify({ accountId, tier });
-    await answered(() => this.#redis.set(keyOf(token), order, 'EX', LASTS_SECONDS));
+    await orStoreUnavailable(() => this.#redis.set(keyOf(token), order, 'EX', LASTS_SECONDS));
     return token;
   }
 
   /** The tier that a token buys; null for tokens that are unknown, used, expired or another account's. */
   async find(token: string, accountId: string): Promise<HostTier | null> {
-    const stored = await answered(() => this.#redis.get(keyOf(token)));
+    const stored = await orStoreUnavailable(() => this.#redis.get(keyOf(token)));
     if (stored === null) return null;
     const order = orderSchema.parse(JSON.parse(stored));
     return order.accountId === accountId ? order.tier : null;
@@ -134,12 +134,12 @@ export class TestCheckouts {
     const payment = { userId: accountId, tier, amountCents, currency: CURRENCY, source: 'test' } as const;
     const ids = { paymentIntentId: `pi_test_${name}`, checkoutSessionId: `cs_test_${name}` };
     await inTransaction(this.#db, (tx) => recordPayment(tx, { ...payment, ...ids }));
-    await answered(() => this.#redis.del(keyOf(token)));
+    await orStoreUnavailable(() => this.#redis.del(keyOf(token)));
     return true;
   }
 
   async cancel(token: string, accountId: string): Promise<void> {
-    if ((await this.find(token, accountId)) !== null) await answered(() => this.#redis.del(keyOf(token)));
+    if ((await this.find(token, accountId)) !== null) await orStoreUnavailable(() => this.#redis.del(keyOf(token)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Movement } from '@nightfall/shared/backend/accounts/payments';
 import { checkBounds, OutOfBounds } from '@nightfall/shared/backend/bounded-json';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { checkouts } from '@nightfall/shared/backend/db/schema/index';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -132,7 +132,7 @@ async function retrieve(stripe: Stripe, sessionId: string): Promise<Stripe.Check
 }
 
 const openedLately = (db: Database, accountId: string) =>
-  inTime(
+  withTimeout(
     db
       .select({ sessionId: checkouts.sessionId })
       .from(checkouts)

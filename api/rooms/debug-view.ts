@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';
@@ -96,7 +96,7 @@ export async function changePlayerRole(
   const decision = decide(game.state, command, rooms.context());
   if (!decision.ok) throw new ServiceError(decision.rejection.code, decision.rejection);
   if (decision.events.length === 0) return;
-  const subject = await inTime(subjectOf(db, game.state, playerId));
+  const subject = await withTimeout(subjectOf(db, game.state, playerId));
   const details = { gameId, playerId, newRole };
   await inTransaction(db, (tx) =>
     recordAction(tx, actor, { action: 'change_player_role', subject, details }),

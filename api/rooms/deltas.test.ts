@@ -6,7 +6,7 @@ import { nextMoves } from '@nightfall/shared/game/testing/next-moves';
 import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/random-play';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { meFor } from '@nightfall/shared/game/views/me-view';
-import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor, viewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -123,7 +123,7 @@ function seatEverybody(clients: Map<string, Client>, state: GameState, random: R
       replica: {} as never,
       viewer: watcher,
       withDeltas: true,
-      remembered: new Remembered(),
+      remembered: new ViewCache(),
       shown: null,
       admission: null,
     };

@@ -5,7 +5,7 @@ import { createMetrics, type Metrics } from '@nightfall/shared/backend/metrics/m
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { Table } from '@nightfall/shared/game/testing/table';
-import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/remembered';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Connection } from './connections.ts';
@@ -100,7 +100,7 @@ function watch(name: string, at = { table, replica }) {
     replica: at.replica,
     viewer,
     withDeltas: true,
-    remembered: new Remembered(),
+    remembered: new ViewCache(),
     shown: null,
     admission: null,
   });

@@ -10,7 +10,7 @@ import {
 import { createRandom } from '@nightfall/shared/game/state/random';
 import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
-import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Frames, SHORTEST_VIEW } from './frames.ts';
@@ -46,7 +46,7 @@ test('[S7.43] a reader that is slow for a while has room for two frames of the l
         replica: {} as never,
         viewer,
         withDeltas: false,
-        remembered: new Remembered(),
+        remembered: new ViewCache(),
         shown: null,
         admission: null,
       },

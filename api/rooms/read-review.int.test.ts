@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
-import { handOnFinished } from '@nightfall/shared/backend/rooms/rooms';
+import { dispatchFinished } from '@nightfall/shared/backend/rooms/rooms';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Table } from '@nightfall/shared/game/testing/table';
@@ -130,7 +130,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(await answers()).toEqual([202, 202, 403, 401]);
     expect(refusal(await read(ben, 2))).toEqual([403, 'FORBIDDEN']);
     expect(refusal(await read(late, 2))).toEqual([409, 'WRONG_PHASE']);
-    await handOnFinished(at.rooms, id);
+    await dispatchFinished(at.rooms, id);
     expect(await answers()).toEqual([202, 202, 403, 401]);
     const stranger = await Person.withAccount(api.url);
     expect(refusal(await read(stranger))).toEqual([403, 'FORBIDDEN']);
@@ -147,7 +147,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).status).toBe(202);
     await leave(id, 'Ben');
-    await handOnFinished(at.rooms, id);
+    await dispatchFinished(at.rooms, id);
     await closeRoom(id);
     expect((await read(ben)).status).toBe(202);
   });

@@ -6,7 +6,7 @@ import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/result
 import { readReview as reviewFor } from '@nightfall/shared/game/review/read-review';
 import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import { type GameState, type Player, placeOf, seatOf } from '@nightfall/shared/game/state/state';
+import { type GameState, type Player, memberOf, seatOf } from '@nightfall/shared/game/state/state';
 import { withHiddenSince } from '@nightfall/shared/game/talk/messages';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -170,7 +170,7 @@ export async function readRound(dependencies: Dependencies, request: RoundReques
 
 /** Strangers learn nothing of any round. */
 function roundRefusal(state: GameState, kept: EarlierRound | null, caller: Session): ServiceError {
-  if (placeOf(state, caller.userId) === undefined) return new ServiceError('FORBIDDEN');
+  if (memberOf(state, caller.userId) === undefined) return new ServiceError('FORBIDDEN');
   if (kept === null) return roundNotFound();
   const { stage } = kept;
   const isOver = stage.phase === 'results' && stage.result !== null;

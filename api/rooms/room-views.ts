@@ -1,8 +1,8 @@
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
-import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
-import { canRead, isHeardOnScreen } from '@nightfall/shared/game/talk/speech';
-import { commonSources, ownViewFor } from '@nightfall/shared/game/views/me-view';
-import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
+import { canRead, isTalkOnScreen } from '@nightfall/shared/game/talk/speech';
+import { sharedOwnViewKey, ownViewFor } from '@nightfall/shared/game/views/me-view';
+import { ViewCache } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
 import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
@@ -24,7 +24,7 @@ export interface Subscription {
   /** Takes changes instead of whole views (protocol.md, "Deltas"). */
   readonly withDeltas: boolean;
   /** Parts that only this viewer sees, from version to version. */
-  readonly remembered: Remembered;
+  readonly remembered: ViewCache;
   shown: Shown | null;
   /** The parts of the state by which the viewer was last admitted. */
   admission: Admission | null;
@@ -75,7 +75,7 @@ const isAsBefore = (before: Admission | null, state: GameState): boolean =>
 
 function verdictOn({ id, userId }: Watcher, { viewer }: Subscription, state: GameState): Verdict {
   if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
-  const place = placeOf(state, userId);
+  const place = memberOf(state, userId);
   if (place?.id === viewer.playerId) return place.connections.includes(id) ? 'yes' : 'yes, but forgotten';
   // Left and came back since this connection was last shown anything.
   if (place !== undefined) return 'seated anew';
@@ -103,8 +103,8 @@ export function seatedSubscription(subscription: Subscription, { players }: Game
 
 /** Makes the views of a room, version after version: what a change did not touch is the same object. */
 export class RoomViews {
-  readonly #remembered = new Remembered();
-  readonly #ofScreens = new Remembered();
+  readonly #remembered = new ViewCache();
+  readonly #ofScreens = new ViewCache();
 
   version(state: GameState, words: Words): VersionViews {
     return new VersionViews(state, words, { shared: this.#remembered, ofScreens: this.#ofScreens });
@@ -115,13 +115,13 @@ export class RoomViews {
 export class VersionViews {
   readonly #state: GameState;
   readonly #words: Words;
-  readonly #remembered: { readonly shared: Remembered; readonly ofScreens: Remembered };
+  readonly #remembered: { readonly shared: ViewCache; readonly ofScreens: ViewCache };
   #publicView: PublicView | null = null;
   #screenView: PublicView | null = null;
   #waitingView: WaitingView | null = null;
   #commonSources: object | null = null;
 
-  constructor(state: GameState, words: Words, remembered: { shared: Remembered; ofScreens: Remembered }) {
+  constructor(state: GameState, words: Words, remembered: { shared: ViewCache; ofScreens: ViewCache }) {
     this.#state = state;
     this.#words = words;
     this.#remembered = remembered;
@@ -139,7 +139,7 @@ export class VersionViews {
     const view = canRead(state, player)
       ? this.#forAll()
       : publicViewFor(state, playerId, { words, now: 0 }, remembered);
-    this.#commonSources ??= commonSources(state, words, this.#remembered.shared);
+    this.#commonSources ??= sharedOwnViewKey(state, words, this.#remembered.shared);
     const options = { words, isAdmin, withDebug: isAdmin && withDebug };
     return { view, me: ownViewFor(state, playerId, options, this.#commonSources, remembered) };
   }
@@ -151,7 +151,7 @@ export class VersionViews {
   }
 
   #forScreen(): PublicView {
-    if (isHeardOnScreen(this.#state)) return this.#forAll();
+    if (isTalkOnScreen(this.#state)) return this.#forAll();
     const options = { words: this.#words, now: 0 };
     this.#screenView ??= publicViewFor(this.#state, 'screen', options, this.#remembered.ofScreens);
     return this.#screenView;

@@ -3,7 +3,7 @@ import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { type GameId, gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
-import { placeOf } from '@nightfall/shared/game/state/state';
+import { memberOf } from '@nightfall/shared/game/state/state';
 import { type ReviewUnderWay, reviewedRoundSchema } from '@nightfall/shared/protocol/review';
 import {
   createRoomBodySchema,
@@ -249,7 +249,7 @@ async function ownRooms(
     ),
   );
   return found.flatMap(({ game }) => {
-    const place = game === null ? undefined : placeOf(game.state, userId);
+    const place = game === null ? undefined : memberOf(game.state, userId);
     if (game === null || place === undefined) return [];
     const { id, roomCode, players, hostId, stage } = game.state;
     const hostName = players.find((player) => player.id === hostId)?.displayName ?? null;

@@ -1,8 +1,8 @@
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
-import { placeOf } from '@nightfall/shared/game/state/state';
-import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { memberOf } from '@nightfall/shared/game/state/state';
+import { ViewCache } from '@nightfall/shared/game/views/remembered';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection } from './connections.ts';
 import { noteDebugView } from './debug-view.ts';
@@ -37,7 +37,7 @@ export async function watchRoom(
     replica,
     viewer,
     withDeltas: join.deltas === true,
-    remembered: new Remembered(),
+    remembered: new ViewCache(),
     shown: null,
     admission: null,
   });
@@ -103,7 +103,7 @@ async function connect(
     return outcome;
   }
   if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
-  const place = replica.game === null ? undefined : placeOf(replica.game.state, userId);
+  const place = replica.game === null ? undefined : memberOf(replica.game.state, userId);
   if (place === undefined) {
     return { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' };
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test';
 import { connectDatabase, type Database } from '@nightfall/shared/backend/db/connect';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /** An API that runs for the tests of a file. */
@@ -33,7 +33,7 @@ export function runDatabase(): Database {
 /** A connection to Redis, open for the tests of a file. */
 export function runRedis(use: Parameters<typeof connectRedis>[1] = 'commands'): Redis {
   const redis = connectRedis(process.env.REDIS_URL ?? '', use, createLogger('test', 'silent'));
-  beforeAll(() => untilReady(redis));
+  beforeAll(() => waitUntilReady(redis));
   afterAll(() => redis.disconnect());
   return redis;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { findPicture, type PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
 import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { withPictures } from '@nightfall/shared/backend/themes/pictures';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
-import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
+import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import type { PictureWidth } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
@@ -25,7 +25,7 @@ export async function readablePack(
   session: Session | null,
   id: string,
 ): Promise<PackRecord> {
-  const pack = await inTime(packRecord(dependencies.db, id));
+  const pack = await withTimeout(packRecord(dependencies.db, id));
   if (pack === null) throw themeNotFound();
   const isOwn = session !== null && session.accountId !== null && pack.ownerId === session.accountId;
   const isOpen = pack.deletedAt === null && (isOwn || pack.visibility === 'public');
@@ -40,12 +40,12 @@ async function isPlaying(dependencies: Dependencies, { userId }: Session, packId
   const gameIds = await dependencies.liveRooms.gamesOf(userId);
   const { store } = dependencies.rooms;
   const isKnown = replicasOf(dependencies, gameIds).some(
-    (state) => state.settings.selectedTheme === packId && placeOf(state, userId) !== undefined,
+    (state) => state.settings.selectedTheme === packId && memberOf(state, userId) !== undefined,
   );
   if (isKnown) return true;
   const users = await roomsUsing(dependencies, gameIds, packId);
   const rooms = await Promise.all(users.map((gameId) => store.loadParts(gameId, 'players', 'waiting')));
-  return rooms.some((room) => room !== null && placeOf(room, userId) !== undefined);
+  return rooms.some((room) => room !== null && memberOf(room, userId) !== undefined);
 }
 
 /** Whether the caller's browser is the screen of a table that uses the pack, by its present token. */
@@ -82,7 +82,7 @@ export async function mayPlayWith(
   themeId: string,
 ): Promise<boolean> {
   if (builtInTheme(themeId) !== undefined) return true;
-  const pack = await inTime(packRecord(db, themeId));
+  const pack = await withTimeout(packRecord(db, themeId));
   if (pack === null || pack.deletedAt !== null) return false;
   return pack.visibility === 'public' || (accountId !== null && pack.ownerId === accountId);
 }

@@ -2,10 +2,10 @@ import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { globalTheme, lockPublicTheme, setGlobalTheme } from '@nightfall/shared/backend/themes/global-theme';
 import { requireShare } from '@nightfall/shared/backend/themes/pack-space';
-import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
+import { pictureNamesOf } from '@nightfall/shared/backend/themes/pictures';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import {
   copyPack,
@@ -73,11 +73,11 @@ export const themeRoutes = (dependencies: Dependencies) => {
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
-    .get('/api/admin/theme', async () => ({ defaultTheme: await inTime(globalTheme(db)) }))
+    .get('/api/admin/theme', async () => ({ defaultTheme: await withTimeout(globalTheme(db)) }))
     .post(
       '/api/admin/theme',
       async ({ body, session }) =>
-        inTime(changeGlobalTheme(db, await asFixedSuperAdmin(session), body.theme)),
+        withTimeout(changeGlobalTheme(db, await asFixedSuperAdmin(session), body.theme)),
       { body: globalThemeBodySchema },
     )
     .get('/api/me/theme', async ({ session }) => {
@@ -88,7 +88,7 @@ export const themeRoutes = (dependencies: Dependencies) => {
       body: preferredThemeBodySchema,
     })
     .get('/api/themes/mine', async ({ session }) =>
-      (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
+      (await withTimeout(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
     .post(UPLOAD_PATH, async ({ address, request, session }) => {
@@ -114,7 +114,7 @@ export const themeRoutes = (dependencies: Dependencies) => {
       async ({ params: { id, key }, query: { width }, request, session }) => {
         const pack = await readablePack(dependencies, session, id);
         const theme = await themes.find(pack.id);
-        if (theme === null || !picturesOf(theme).has(key)) throw themeNotFound();
+        if (theme === null || !pictureNamesOf(theme).has(key)) throw themeNotFound();
         const query = { key, width, request, caches: CACHES[pack.visibility] };
         const answer = await pictureAnswer(pictures, query);
         if (answer === null) throw themeNotFound();
@@ -123,7 +123,7 @@ export const themeRoutes = (dependencies: Dependencies) => {
       { query: pictureQuerySchema },
     )
     .delete('/api/themes/:id', async ({ params, session }) => {
-      await inTime(deletePack(db, await asUser(session), params.id));
+      await withTimeout(deletePack(db, await asUser(session), params.id));
       return { message: 'Theme pack deleted' };
     });
 };

@@ -1,6 +1,6 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { pictures as pictureRows } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
 import {
   ownSpace,
@@ -85,7 +85,7 @@ async function keepPictures(
 /** The bytes that are not stored yet. */
 async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Promise<number> {
   const keys = claims.map(({ key }) => key);
-  const known = await inTime(
+  const known = await withTimeout(
     db.select({ key: pictureRows.key }).from(pictureRows).where(inArray(pictureRows.key, keys)),
   );
   const isKnown = new Set(known.map(({ key }) => key));
@@ -94,13 +94,13 @@ async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Pro
 
 /** The space that the caller's packs take and may take; for administrators, also that of all packs. */
 export async function themeSpace({ db, env }: Dependencies, actor: Actor): Promise<ThemeSpace> {
-  const own = await inTime(ownSpace(db, env, actor.id));
+  const own = await withTimeout(ownSpace(db, env, actor.id));
   if (own === null) throw new ServiceError('UNAUTHENTICATED');
   const { used, most, isVerified } = own;
   return {
     used,
     most,
     ...(isVerified ? {} : { mostVerified: shareOf(env, true) }),
-    ...(actor.isAdmin ? { server: await inTime(wholeSpace(db, env)) } : {}),
+    ...(actor.isAdmin ? { server: await withTimeout(wholeSpace(db, env)) } : {}),
   };
 }

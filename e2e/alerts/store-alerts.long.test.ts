@@ -2,7 +2,7 @@ import { describe, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { SQL } from 'bun';
 import { Dice } from '../wire/dice.ts';
 import { Person } from '../wire/person.ts';
@@ -38,7 +38,7 @@ describe('in the stores and queues', () => {
     async () => {
       const { stack } = watched();
       const redis = connectRedis(stack.redisUrl, 'queue', createLogger('test', 'silent'));
-      await untilReady(redis);
+      await waitUntilReady(redis);
       const queues = openQueues(redis);
       await firesAfter(watched(), 'NightfallJobsGivenUp', () =>
         queues.effects.recheck_presence.add('recheck-presence', { nobody: 'knows', format: FORMAT }),

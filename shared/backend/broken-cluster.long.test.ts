@@ -4,7 +4,7 @@ import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-clu
 import { eventually } from '../../infra/test/redis-node.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { createLogger } from './logger.ts';
-import { connectRedis, ping, type Redis, servedPart, untilReady } from './redis.ts';
+import { connectRedis, ping, type Redis, servedPart, waitUntilReady } from './redis.ts';
 
 const SLOTS = 16_384;
 const KEY = 'kept';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   redis = connectRedis(cluster.url, 'commands', logger);
   worker = connectRedis(cluster.url, 'worker', logger);
-  await Promise.all([redis, worker].map((one) => untilReady(one)));
+  await Promise.all([redis, worker].map((one) => waitUntilReady(one)));
 }, 60_000);
 
 afterAll(async () => {

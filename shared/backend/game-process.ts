@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { measureQueues, measureServedPart, measureStores } from './process-metrics.ts';
 import { openQueues } from './queues/queues.ts';
-import { connectRedis, ping, servedPart, untilReady } from './redis.ts';
+import { connectRedis, ping, servedPart, waitUntilReady } from './redis.ts';
 import { createKeyedMutex } from './rooms/keyed-mutex.ts';
 import { LiveRooms } from './rooms/live-rooms.ts';
 import { Heartbeat } from './rooms/process-rooms.ts';
@@ -40,7 +40,7 @@ export async function openGameProcess(
   const ownRedis = connectRedis(env.REDIS_URL, purpose, logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   const connections = [redis, ownRedis, queueRedis];
-  await Promise.all(connections.map((connection) => untilReady(connection)));
+  await Promise.all(connections.map((connection) => waitUntilReady(connection)));
 
   const tracing = await openTracing(env, SERVICES[purpose], logger);
   const metrics = new Metrics();

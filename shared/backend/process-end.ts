@@ -7,7 +7,7 @@ export const STOP_WITHIN_MS = 4_500;
  * Stops once on SIGTERM or SIGINT, and exits. It does the same after an uncaught exception, since
  * what was under way may be half done: other processes take over. An unhandled rejection is only logged.
  */
-export function endInGoodOrder(stop: () => Promise<void>, logger: Logger): void {
+export function exitGracefully(stop: () => Promise<void>, logger: Logger): void {
   let isStopping = false;
   const end = async (code: 0 | 1) => {
     if (isStopping) return;

@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import { inTime } from './db/transaction.ts';
+import { withTimeout } from './db/transaction.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { latenessMs } from './queues/queue-list.ts';
 import type { Queues } from './queues/queues.ts';
@@ -14,7 +14,7 @@ export function measureStores(
   pings: Readonly<Record<string, () => Promise<unknown>>>,
 ): void {
   const isUp = (ping: () => Promise<unknown>) =>
-    inTime(ping(), REPLY_WITHIN_MS).then(
+    withTimeout(ping(), REPLY_WITHIN_MS).then(
       () => 1,
       () => 0,
     );
@@ -28,7 +28,7 @@ export function measureStores(
 /** Which part of its keys Redis serves this process at this moment. */
 export function measureServedPart(metrics: Metrics, servedPart: () => Promise<number>): void {
   metrics.gauge('nightfall_redis_served_ratio', async () => {
-    const value = await inTime(servedPart(), REPLY_WITHIN_MS).catch(() => 0);
+    const value = await withTimeout(servedPart(), REPLY_WITHIN_MS).catch(() => 0);
     return [{ labels: {}, value }];
   });
 }

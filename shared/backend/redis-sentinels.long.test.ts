@@ -3,7 +3,7 @@ import { eventually, type RedisNode, startRedisNode } from '../../infra/test/red
 import { sentinelUrl, startSentinel } from '../../infra/test/redis-sentinels.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { createLogger } from './logger.ts';
-import { connectRedis, ping, type Redis, untilReady } from './redis.ts';
+import { connectRedis, ping, type Redis, waitUntilReady } from './redis.ts';
 
 let master: RedisNode;
 let sentinel: RedisNode;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   master = await startRedisNode(common);
   sentinel = await startSentinel({ ...common, master, quorum: 1 });
   redis = connectRedis(sentinelUrl([sentinel]), 'worker', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
 });
 
 afterAll(async () => {

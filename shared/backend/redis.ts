@@ -51,7 +51,7 @@ function connectTo(place: RedisAddress, purpose: RedisPurpose, all: RedisOptions
 }
 
 /** Waits for the first connection. @throws Error when there is none within `withinMs`. */
-export async function untilReady(redis: Redis, withinMs = 10_000): Promise<void> {
+export async function waitUntilReady(redis: Redis, withinMs = 10_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!isReady(redis)) {
     if (Date.now() > deadline) throw new Error('Redis cannot be reached');

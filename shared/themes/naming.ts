@@ -1,4 +1,4 @@
-import type { Place, SeenCard } from '../game/state/outcome.ts';
+import type { CardPlace, SeenCard } from '../game/state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Naming } from '../game/views/words.ts';
 import type { Values } from './filled.ts';
@@ -14,7 +14,7 @@ export interface Vocabulary {
   readonly artifact: (id: string) => string;
 }
 
-export function placeName(place: Place, naming: Naming, words: Vocabulary): string {
+export function placeName(place: CardPlace, naming: Naming, words: Vocabulary): string {
   if ('player' in place) return naming.player(place.player);
   const { centerCards } = words.sentences.places;
   return 'center' in place ? (centerCards[place.center] ?? centerCards[0]) : words.say('{werewolfPile}');
@@ -26,7 +26,7 @@ export function cardList(cards: readonly SeenCard[], naming: Naming, words: Voca
 
 /** A swap names a player twice at most; with a center card the first place is the actor's own. */
 export function swapList(
-  [a, b]: readonly [Place, Place],
+  [a, b]: readonly [CardPlace, CardPlace],
   naming: Naming,
   words: Vocabulary,
   own: string,

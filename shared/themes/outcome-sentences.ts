@@ -1,9 +1,9 @@
-import type { ToldOutcome } from '../game/state/outcome.ts';
+import type { DawnOutcome } from '../game/state/outcome.ts';
 import type { Naming } from '../game/views/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, told to that player. */
-export function outcomeSentence(outcome: ToldOutcome, naming: Naming, words: Vocabulary): string {
+export function outcomeSentence(outcome: DawnOutcome, naming: Naming, words: Vocabulary): string {
   const { told, places } = words.sentences;
   const { say } = words;
   switch (outcome.kind) {
@@ -45,7 +45,7 @@ function sensedSentence(names: readonly string[], { say, sentences: { told } }: 
 }
 
 type CardOutcome = Extract<
-  ToldOutcome,
+  DawnOutcome,
   { kind: 'revealed' | 'investigated' | 'looked_and_swapped' | 'robbed' | 'woke' }
 >;
 
@@ -89,7 +89,7 @@ function cardSentence(outcome: CardOutcome, naming: Naming, words: Vocabulary): 
 const joined = (...sentences: readonly string[]) => sentences.filter((one) => one !== '').join(' ');
 
 type ToldAct = Exclude<
-  Extract<ToldOutcome, { readonly target: string }>,
+  Extract<DawnOutcome, { readonly target: string }>,
   { kind: 'robbed' | 'looked_and_swapped' }
 >;
 
@@ -128,7 +128,7 @@ function markSentence(mark: string | undefined, naming: Naming, words: Vocabular
 }
 
 /** What came of a player's step, as the end of a line of the night log: "ann (Seer) …". */
-export function loggedOutcome(outcome: ToldOutcome, naming: Naming, words: Vocabulary): string {
+export function loggedOutcome(outcome: DawnOutcome, naming: Naming, words: Vocabulary): string {
   const { logged, places } = words.sentences;
   const { say } = words;
   switch (outcome.kind) {
@@ -175,7 +175,7 @@ export function loggedOutcome(outcome: ToldOutcome, naming: Naming, words: Vocab
 }
 
 type LoggedAct = Exclude<
-  Extract<ToldOutcome, { readonly target: string }>,
+  Extract<DawnOutcome, { readonly target: string }>,
   { kind: 'investigated' | 'revealed' }
 >;
 

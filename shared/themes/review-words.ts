@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textUpTo } from '../game/state/letters.ts';
+import { textUpTo } from '../game/state/counted-text.ts';
 
 export const word = textUpTo(80).min(1);
 export const line = textUpTo(300).min(1);

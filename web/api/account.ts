@@ -93,7 +93,7 @@ export function useLogout() {
 }
 
 /** Ends the session, all sessions or the account, and goes home before the pages that need an account render again. */
-export function useFarewell() {
+export function useAccountExits() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();
   const goAtOnce = useGoAtOnce();

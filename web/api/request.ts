@@ -71,14 +71,14 @@ export async function fetchOrNull<T>(path: string): Promise<T | null> {
   }
 }
 
-export interface Part<T> {
+export interface ListPage<T> {
   readonly rows: readonly T[];
   /** How long the whole list is. */
   readonly total: number;
 }
 
 /** A list is read in parts; a header says how long it is. */
-export async function requestPage<T>(path: string): Promise<Part<T>> {
+export async function requestPage<T>(path: string): Promise<ListPage<T>> {
   const { text, headers } = await call('GET', path);
   return { rows: JSON.parse(text) as T[], total: Number(headers.get('x-total-count')) };
 }

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { shownToast, subscribeToToasts } from '../components/ui/toast-store.ts';
-import { fetchAhead, setWay } from '../session/fetch-ahead.ts';
+import { fetchScriptAhead, registerScript } from '../session/fetch-ahead.ts';
 
 const fetchToasts = () => import('../components/ui/toast.tsx');
-setWay('toasts', fetchToasts);
+registerScript('toasts', fetchToasts);
 
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
 /** Fetched at the first press: hardly any toast comes before it. */
 function useFetchedAhead(): void {
   useEffect(() => {
-    const fetch = () => fetchAhead('toasts');
+    const fetch = () => fetchScriptAhead('toasts');
     for (const press of PRESSES) document.addEventListener(press, fetch, { once: true, capture: true });
     return () => {
       for (const press of PRESSES) document.removeEventListener(press, fetch, { capture: true });

@@ -3,7 +3,7 @@ import '../styles/index.css';
 import 'virtual:drawn-home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerServiceWorker } from '../pwa/register.ts';
-import { fetchAhead } from '../session/fetch-ahead.ts';
+import { fetchScriptAhead } from '../session/fetch-ahead.ts';
 import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
 import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
@@ -19,7 +19,7 @@ async function draw(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-if (isBoundForRoom()) fetchAhead('room');
+if (isBoundForRoom()) fetchScriptAhead('room');
 if (root.hasChildNodes() && isHomeAsDrawn()) hydrateRoot(root, <App />);
 else void draw(root);
 restWhenNothingChanges();

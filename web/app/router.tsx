@@ -5,7 +5,7 @@ import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
 import { LoadingPage, MessagePage } from '../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
-import { setWay } from '../session/fetch-ahead.ts';
+import { registerScript } from '../session/fetch-ahead.ts';
 import { ProgramMissing } from '../session/missing-program.ts';
 import { fetchDefaultTheme } from '../theme/built-in-theme.ts';
 import { fetchWholeFaces } from '../theme/faces.ts';
@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts';
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
 const fetchRoom = () => import('./room-pages.ts');
-setWay('room', () => Promise.all([fetchRoom().then(fetchWholeFaces), fetchDefaultTheme()]));
+registerScript('room', () => Promise.all([fetchRoom().then(fetchWholeFaces), fetchDefaultTheme()]));
 const RoomRoute = lazyPage(async () => ({ default: (await fetchRoom()).RoomRoute }));
 const LobbyPage = lazyPage(async () => ({ default: (await fetchRoom()).LobbyPage }));
 const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));

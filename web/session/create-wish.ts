@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts';
 export const WISH_KEPT_MS = 30 * 60_000;
 
 /** Notes that a visitor signs in in order to create a game, which is then created without another press. */
-export const wishToCreate = (now: number = Date.now()): void => writeStored('wishesToCreate', `${now}`);
+export const noteCreateWish = (now: number = Date.now()): void => writeStored('wishesToCreate', `${now}`);
 
 export const forgetCreateWish = (): void => removeStored('wishesToCreate');
 

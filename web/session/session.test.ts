@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { forgetCreateWish, takeCreateWish, WISH_KEPT_MS, wishToCreate } from './create-wish.ts';
+import { forgetCreateWish, takeCreateWish, WISH_KEPT_MS, noteCreateWish } from './create-wish.ts';
 import {
   forgetGameSession,
   RESTORE_WINDOW_MS,
@@ -71,13 +71,13 @@ test('[S2.7] signing out forgets the person, and leaves the choices of the devic
 
 test('[T2.19] a wish to create a game is granted once, within half an hour, and to the same person', () => {
   expect(takeCreateWish()).toBe(false);
-  wishToCreate(1_000);
+  noteCreateWish(1_000);
   expect(takeCreateWish(1_000 + WISH_KEPT_MS)).toBe(true);
   expect(takeCreateWish(1_000 + WISH_KEPT_MS)).toBe(false);
-  wishToCreate(1_000);
+  noteCreateWish(1_000);
   expect(takeCreateWish(1_001 + WISH_KEPT_MS)).toBe(false);
   for (const forget of [forgetCreateWish, forgetPerson]) {
-    wishToCreate();
+    noteCreateWish();
     forget();
     expect(takeCreateWish()).toBe(false);
   }

@@ -1,6 +1,6 @@
 import { ANSWERED, refusalOf } from './answers.ts';
 
-export interface Call {
+export interface RecordedCall {
   /** Method and path; ids in the path are `:id`. */
   readonly name: string;
   /** Method and path as they are, with the query. */
@@ -10,14 +10,14 @@ export interface Call {
 }
 
 /** What the page is to read, by calls; a `Response` is a refusal, or no answer of ours at all. */
-export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
+export type Answers = Readonly<Record<string, (call: RecordedCall) => unknown>>;
 
 const nativeFetch = globalThis.fetch;
 const ended: (() => void)[] = [];
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-function callOf(address: string, { method = 'GET', body }: RequestInit): Call {
+function callOf(address: string, { method = 'GET', body }: RequestInit): RecordedCall {
   const { pathname, search, searchParams } = new URL(address, window.location.href);
   return {
     name: `${method} ${pathname.replaceAll(ID, ':id')}`,
@@ -34,7 +34,7 @@ const lengthOf = (answer: unknown) =>
 /** Stands where the network begins: bodies and answers are held against the schemas of the wire. */
 export function startAnswering(first: Answers) {
   let answers = first;
-  const calls: Call[] = [];
+  const calls: RecordedCall[] = [];
   const unknown: string[] = [];
   async function answer(address: string, init: RequestInit = {}): Promise<Response> {
     const call = callOf(address, init);

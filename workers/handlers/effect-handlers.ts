@@ -3,7 +3,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { EffectKind, JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { nextTick, stageOfDeadline } from '@nightfall/shared/game/state/clock';
+import { clockDueAt, stageOfDeadline } from '@nightfall/shared/game/state/clock';
 import { type Handler, type HandlerContext, type TryAgainAt, throwIfUnavailable } from './handler.ts';
 import { playBotTurn, wakeBots } from './play-bot-turn.ts';
 import { reviewRound } from './review-round.ts';
@@ -35,7 +35,7 @@ export async function expirePhase(
   const stage = state && stageOfDeadline(state, deadline);
   if (!stage) return undefined;
   // This clock is ahead of the one that set the deadline.
-  return { tryAgainAt: Math.max(nextTick(stage), Date.now() + 20) };
+  return { tryAgainAt: Math.max(clockDueAt(stage), Date.now() + 20) };
 }
 
 /** Works out who won; a second time nothing happens. */

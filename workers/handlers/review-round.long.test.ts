@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
 import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
-import { findReview, purgeReviews, takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
+import { findReview, purgeReviews, moveReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
@@ -58,8 +58,8 @@ test('[C3.16 C3.17] a player who signs in while it is worked out finds theirs, a
   if (!ann || !bob || !cleo) throw new Error('a player is missing');
   const [hers, his] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const id of [hers, his, cleo]) await signUp(id);
-  await inTransaction(db, (tx) => takeReviewsAlong(tx, ann, hers));
-  await inTransaction(db, (tx) => takeReviewsAlong(tx, bob, his));
+  await inTransaction(db, (tx) => moveReviews(tx, ann, hers));
+  await inTransaction(db, (tx) => moveReviews(tx, bob, his));
   for (const id of [his, cleo]) await deleteAccount(db, id);
   await reviewRound(context, played);
   const kept = await findReview(db, played);
@@ -86,7 +86,7 @@ test('[C3.17] an account that is deleted once its review is kept leaves nothing 
 test('former ids are kept for eight days', async () => {
   const [guest, account] = [crypto.randomUUID(), crypto.randomUUID()];
   await signUp(account);
-  await inTransaction(db, (tx) => takeReviewsAlong(tx, guest, account));
+  await inTransaction(db, (tx) => moveReviews(tx, guest, account));
   const day = 24 * 3600 * 1000;
   await purgeReviews(db, Date.now() + 7.9 * day);
   expect(await formerIdsOf(db, account)).toEqual([guest]);

@@ -4,7 +4,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import { resultsOf } from '@nightfall/shared/game/review/moments';
-import { tellReview } from '@nightfall/shared/game/review/review-document';
+import { renderReview } from '@nightfall/shared/game/review/review-document';
 import { appearanceIn } from '@nightfall/shared/game/state/custom-role';
 import { wordsWith } from '@nightfall/shared/game/views/words';
 import type { Theme } from '@nightfall/shared/themes/theme';
@@ -31,7 +31,7 @@ export async function reviewRound(context: ReviewContext, job: JobOf<'review_rou
   );
   if (figures === null) throw new Error('A review was not worked out');
   const theme = await themes.get(record.settings.selectedTheme);
-  const told = tellReview(record, figures, wordsOf(theme, record));
+  const told = renderReview(record, figures, wordsOf(theme, record));
   const people = figures.seats.flatMap((seat) => record.players.find(({ id }) => id === seat) ?? []);
   const players = people.map(({ userId, displayName, isBot }) => ({ userId, displayName, isBot }));
   const { isPractice } = record;

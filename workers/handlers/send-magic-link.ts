@@ -5,7 +5,7 @@ import {
   MAGIC_LINK_MS,
 } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Mail } from '@nightfall/shared/backend/mail/mail';
 import type { MagicLinkRequest } from '@nightfall/shared/backend/queues/send-magic-link';
@@ -27,9 +27,9 @@ export async function sendMagicLink(
     logger.warn({ jobId }, 'a link was not sent, since it was asked for too long ago');
     return;
   }
-  const token = await inTime(createMagicLink(db, email, createdAt));
+  const token = await withTimeout(createMagicLink(db, email, createdAt));
   if (token === null) return;
-  const code = await inTime(addMailedCode(db, token, asker));
+  const code = await withTimeout(addMailedCode(db, token, asker));
   await deliver({ to: email, ...magicLinkMail(origin, { token, code }), createdAt: Date.now() }, jobId);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@nightfall/shared/backend/rooms/sweep-marks';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import { deadlineOf } from '@nightfall/shared/game/events/effects-of';
-import { nextTick } from '@nightfall/shared/game/state/clock';
+import { clockDueAt } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
 import { isAbandoned } from '@nightfall/shared/game/state/presence';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -184,7 +184,7 @@ type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'waiting' | 'e
 function overdueEffects(state: SweptState, now: number): Effect[] {
   const { stage, round } = state;
   const effects: Effect[] = [];
-  if ('endsAt' in stage && now - nextTick(stage) > OVERDUE_MS) {
+  if ('endsAt' in stage && now - clockDueAt(stage) > OVERDUE_MS) {
     effects.push(deadlineOf(stage, round));
   }
   if (stage.phase === 'results' && stage.result === null && now - stage.startedAt > OVERDUE_MS) {
@@ -197,7 +197,7 @@ function overdueEffects(state: SweptState, now: number): Effect[] {
 /** When something in this room may become overdue if its jobs get lost, or when to look again if something already is. */
 function nextLook({ stage, emptySince }: SweptState, now: number): number | undefined {
   const moments: number[] = [];
-  if ('endsAt' in stage) moments.push(nextTick(stage));
+  if ('endsAt' in stage) moments.push(clockDueAt(stage));
   if (stage.phase === 'results' && stage.result === null) moments.push(stage.startedAt);
   if (emptySince !== null) moments.push(emptySince + ABANDONED_MS);
   if (moments.length === 0) return undefined;

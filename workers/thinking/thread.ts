@@ -1,4 +1,4 @@
-import { workOutReview } from '@nightfall/shared/game/review/work-out-review';
+import { computeReview } from '@nightfall/shared/game/review/work-out-review';
 import { themeById } from '@nightfall/shared/themes/index';
 import { type Answers, type Question, runSlices, type ThreadReply, type ThreadRequest } from './question.ts';
 import { Thinkers } from './thinkers.ts';
@@ -11,7 +11,7 @@ const { words } = themeById('generic');
 
 const answerTo = ({ question, by }: ThreadRequest): Promise<Answers[Question['kind']]> =>
   question.kind === 'review'
-    ? runSlices(workOutReview(question.record, question.seed, words), by)
+    ? runSlices(computeReview(question.record, question.seed, words), by)
     : thinkers.answer(question, by);
 
 /** Without an answer a bot makes a quick choice, and a review is retried. */

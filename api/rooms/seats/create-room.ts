@@ -1,4 +1,4 @@
-import { inTime } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
@@ -60,7 +60,7 @@ async function openNewRoom(
   const accountId = requireAccount(session);
   const user = await requireUser(db, accountId);
   await requireHosting(db, env, accountId);
-  const themeId = await inTime(themeOfNewGame(db, accountId));
+  const themeId = await withTimeout(themeOfNewGame(db, accountId));
   const id = (attempt?.gameId ?? newId()) as GameId;
   const roomCode = await liveRooms.reserve(id, attempt?.roomCode);
   const state = createGame(
@@ -114,7 +114,7 @@ async function findOrCreate(
     if (await liveRooms.reservePractice(id, userId)) {
       const { displayName, look } = caller;
       const creator = { userId: userId as UserId, displayName: displayName ?? DEFAULT_NAME, look };
-      const state = practiceGame(id, creator, await inTime(themeOfNewGame(db, accountId)));
+      const state = practiceGame(id, creator, await withTimeout(themeOfNewGame(db, accountId)));
       await liveRooms.noteSeat(userId, id);
       return openOnce(dependencies, state, attempt);
     }

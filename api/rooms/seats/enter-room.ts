@@ -2,12 +2,12 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { RequestKey } from '@nightfall/shared/backend/rooms/room-store';
 import { openRoom, openRoomOnce, type Rooms } from '@nightfall/shared/backend/rooms/rooms';
-import { namedRequest } from '@nightfall/shared/backend/rooms/run-command';
+import { clientRequestKey } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { REJECTION_MESSAGES } from '@nightfall/shared/game/commands/decision';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
-import { type GameState, placeOf, seatOf, waitingPlaceOf } from '@nightfall/shared/game/state/state';
+import { type GameState, memberOf, seatOf, waitingPlayerOf } from '@nightfall/shared/game/state/state';
 import { type Viewer, viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
@@ -107,7 +107,7 @@ export async function guestSession(
 /** The room remembers an attempt under this id together with what it changed, also after the room is closed. */
 export const requestIdOf = ({ key }: Attempt): string => `attempt:${key}`;
 
-const requestOf = (attempt: Attempt): RequestKey => namedRequest(attempt.userId, requestIdOf(attempt));
+const requestOf = (attempt: Attempt): RequestKey => clientRequestKey(attempt.userId, requestIdOf(attempt));
 
 /** The room that an attempt has led into; null if it has not yet. @throws ServiceError REMOVED, INVALID once it is over */
 export async function enteredBefore({ store }: Rooms, attempt: Attempt): Promise<GameState | null> {
@@ -132,7 +132,7 @@ export async function openOnce(
 
 /** An attempt ends with the seat that it took. @throws ServiceError REMOVED, INVALID */
 export function stillIn(state: GameState | null, userId: string): GameState {
-  if (state !== null && placeOf(state, userId) !== undefined) return state;
+  if (state !== null && memberOf(state, userId) !== undefined) return state;
   if (state?.removedUserIds.includes(userId as UserId) !== true) throw attemptOver();
   throw new ServiceError('REMOVED', { message: REJECTION_MESSAGES.REMOVED });
 }
@@ -145,7 +145,7 @@ export async function seatedAnswer(
   isAdmin: boolean,
 ): Promise<SeatedResponse> {
   const game = await viewOf(dependencies, state, userId, isAdmin);
-  const displayName = placeOf(state, userId)?.displayName ?? '';
+  const displayName = memberOf(state, userId)?.displayName ?? '';
   return { userId, displayName, game };
 }
 
@@ -165,5 +165,5 @@ export async function viewOf(
 function viewerOf(state: GameState, userId: string, isAdmin: boolean): Viewer | null {
   const seat = seatOf(state, userId);
   if (seat !== undefined) return { kind: 'seat', playerId: seat.id, isAdmin };
-  return waitingPlaceOf(state, userId) === undefined ? null : { kind: 'waiting' };
+  return waitingPlayerOf(state, userId) === undefined ? null : { kind: 'waiting' };
 }

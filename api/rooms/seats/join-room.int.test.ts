@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { ownRoomSchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';
@@ -290,7 +290,7 @@ test('[F5.5] a room that only newer processes read does not hide the others', as
   const host = await Person.withAccount(here.url);
   const [newer, kept] = [await host.createRoom(), await host.createRoom()];
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
   await redis.hset(keys.game(newer.id), 'format', '99');
   expect((await mine(host)).map(({ gameId }) => gameId)).toEqual([kept.id]);
   redis.disconnect();

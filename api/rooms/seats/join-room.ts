@@ -1,7 +1,7 @@
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Command } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
-import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
+import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import { displayNameOf, uniqueName } from '../../accounts/display-name.ts';
 import type { Attempt } from '../../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
@@ -99,7 +99,7 @@ async function countSeat(
 
 async function hasPlace({ store }: Dependencies['rooms'], gameId: string, userId: string): Promise<boolean> {
   const { game } = await store.load(gameId);
-  return game !== null && placeOf(game.state, userId) !== undefined;
+  return game !== null && memberOf(game.state, userId) !== undefined;
 }
 
 interface SeatRequest extends Pick<JoinRequest, 'roomCode' | 'wait'> {

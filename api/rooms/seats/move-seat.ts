@@ -1,12 +1,12 @@
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { inTime, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import { type GameState, placeOf } from '@nightfall/shared/game/state/state';
+import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import {
   type MovedSeat,
   SEAT_CODE_SECONDS,
@@ -76,7 +76,7 @@ const NOT_AWAY = 'Only the seat of a player who is away can move to another devi
 const HAS_ACCOUNT = 'This player has an account, and comes back by signing in on the other device';
 
 async function isAccount({ db }: Dependencies, userId: string): Promise<boolean> {
-  return (await inTime(db.$count(users, eq(users.id, userId)))) > 0;
+  return (await withTimeout(db.$count(users, eq(users.id, userId)))) > 0;
 }
 
 interface TakeRequest extends CodeGuesser {
@@ -119,7 +119,7 @@ async function findOffer(dependencies: Dependencies, taking: TakeRequest): Promi
   const { session, address } = taking;
   const found = await limits.guess(codeGuess('failedJoin', taking), () => guessOffer(dependencies, taking));
   if (found === null) throw noSuchCode();
-  if (session !== null && placeOf(found.state, session.userId) !== undefined)
+  if (session !== null && memberOf(found.state, session.userId) !== undefined)
     throw new ServiceError('FORBIDDEN', { message: 'You already sit in this room' });
   await limits.count('newGuest', address);
   return found.offer;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';
 import { runApi } from '../../testing/run-for-tests.ts';
@@ -99,7 +99,7 @@ describe('[T2.26] a code for the table screen', () => {
     const { host, gameId } = await openRoom();
     const code = await codeFor(host, gameId);
     const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-    await untilReady(redis);
+    await waitUntilReady(redis);
     const left = await redis.ttl(keys.tableCode(hashToken(code)));
     redis.disconnect();
     expect([left > 590, left <= 600]).toEqual([true, true]);

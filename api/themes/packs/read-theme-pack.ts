@@ -1,5 +1,5 @@
 import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
-import { picturesOf, withPictures } from '@nightfall/shared/backend/themes/pictures';
+import { pictureNamesOf, withPictures } from '@nightfall/shared/backend/themes/pictures';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
@@ -28,7 +28,7 @@ export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
   const contents = await packContents(file);
   const { files } = contents;
   const theme = await readTheme(contents);
-  const shown = picturesOf(theme);
+  const shown = pictureNamesOf(theme);
   await checkPictures(files, shown);
   const remade = await remakePictures(files, shown);
   const keys = new Map([...remade].map(([path, picture]) => [path, pictureKey(picture)]));

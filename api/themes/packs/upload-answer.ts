@@ -4,7 +4,7 @@ import {
   pictureKeyApart,
   type SizedPicture,
 } from '@nightfall/shared/backend/pictures/picture-store';
-import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
+import { pictureNamesOf } from '@nightfall/shared/backend/themes/pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
@@ -99,7 +99,7 @@ export async function readAnswer(answer: Buffer): Promise<KeyedUpload> {
     pictures.map(async (picture) => ({ ...picture, key: await pictureKeyApart(picture) })),
   );
   const keys = new Set(keyed.map(({ key }) => key));
-  const shown = head.theme === null ? new Set<string>() : picturesOf(head.theme);
+  const shown = head.theme === null ? new Set<string>() : pictureNamesOf(head.theme);
   if (!shown.isSubsetOf(keys)) throw new Error('The theme has pictures that did not come');
   return { theme: head.theme, pictures: keyed };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import { type Counted, countSome, type Window } from './window.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from './window.ts';
 
 interface AdminAction {
   readonly action:
@@ -44,10 +44,10 @@ export async function recordAction(tx: Transaction, actor: Actor, { action, subj
 /** What was done, newest first. */
 export async function listAuditEntries(
   db: Database,
-  { limit, offset }: Window,
-): Promise<Counted<AuditEntryRow>> {
+  { limit, offset }: ListWindow,
+): Promise<CountedRows<AuditEntryRow>> {
   const [total, rows] = await Promise.all([
-    countSome(db, auditEntries),
+    countUpToLimit(db, auditEntries),
     db
       .select()
       .from(auditEntries)

@@ -13,7 +13,7 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import { inTime, inTransaction, type Transaction } from '../db/transaction.ts';
+import { withTimeout, inTransaction, type Transaction } from '../db/transaction.ts';
 import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './admin-rights.ts';
@@ -144,7 +144,7 @@ const BELONGINGS = [
 export async function purgeUnusedAccounts(db: Database, now = Date.now()): Promise<undefined> {
   const isUnused = unused(db, new Date(now));
   for (let found = BATCH; found === BATCH; ) {
-    const some = await inTime(db.select({ id: users.id }).from(users).where(isUnused).limit(BATCH));
+    const some = await withTimeout(db.select({ id: users.id }).from(users).where(isUnused).limit(BATCH));
     // A user may be signing in at this moment: each account is checked again under its lock.
     for (const { id } of some) await deleteAccount(db, id, isUnused);
     found = some.length;

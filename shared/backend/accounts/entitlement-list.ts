@@ -3,14 +3,14 @@ import { MOST_COUNTED } from '../../protocol/admin.ts';
 import type { Database } from '../db/connect.ts';
 import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
 import { matchesUser } from './user-list.ts';
-import type { Counted, Window } from './window.ts';
+import type { CountedRows, ListWindow } from './window.ts';
 
 export interface OwnedEntitlement {
   readonly entitlement: EntitlementRow;
   readonly userEmail: string;
 }
 
-interface EntitlementFilter extends Window {
+interface EntitlementFilter extends ListWindow {
   readonly status: 'all' | 'active' | 'revoked' | 'expired';
   /** Part of the owner's address or id. */
   readonly search: string;
@@ -23,7 +23,7 @@ const isOwner = eq(users.id, entitlements.userId);
 export async function listEntitlements(
   db: Database,
   { status, search, limit, offset }: EntitlementFilter,
-): Promise<Counted<OwnedEntitlement>> {
+): Promise<CountedRows<OwnedEntitlement>> {
   const isWanted = and(hasStatus(status, new Date()), matchesUser(search));
   const some = db
     .select({ one: sql`1` })

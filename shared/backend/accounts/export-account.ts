@@ -18,7 +18,7 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import { inTime, type Transaction } from '../db/transaction.ts';
+import { withTimeout, type Transaction } from '../db/transaction.ts';
 import { eventsAround } from '../security/security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
@@ -46,7 +46,7 @@ export function exportAccount(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  return inTime(document, EXPORT_WITHIN_MS);
+  return withTimeout(document, EXPORT_WITHIN_MS);
 }
 
 /** Only what is named leaves the server: no hash, no token, no id of a session. */

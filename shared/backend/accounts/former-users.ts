@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { formerUsers } from '../db/schema/index.ts';
-import { inTime, type Transaction } from '../db/transaction.ts';
+import { withTimeout, type Transaction } from '../db/transaction.ts';
 
 /** As long as a job that carries old ids may be retried (docs/operations.md). */
 const KEPT_MS = 8 * 24 * 3600 * 1000;
@@ -49,11 +49,11 @@ export const formerGuestsOf = (db: Pick<Database, 'select'>, accountId: string) 
 
 /** The ids under which an account's owner has played as a guest lately. */
 export async function formerIdsOf(db: Database, accountId: string): Promise<string[]> {
-  const former = await inTime(formerGuestsOf(db, accountId));
+  const former = await withTimeout(formerGuestsOf(db, accountId));
   return former.map(({ userId }) => userId);
 }
 
 /** May run twice, also at once. */
 export async function purgeFormerUsers(db: Database, now = Date.now()): Promise<void> {
-  await inTime(db.delete(formerUsers).where(lt(formerUsers.since, new Date(now - KEPT_MS))));
+  await withTimeout(db.delete(formerUsers).where(lt(formerUsers.since, new Date(now - KEPT_MS))));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { finishedGamePlayers, finishedGames, roundReviews, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { JobOf } from '../effects/effect-table.ts';
-import type { Counted, Window } from './window.ts';
+import type { CountedRows, ListWindow } from './window.ts';
 
 export type FinishedGame = JobOf<'save_finished_game'>;
 
@@ -46,8 +46,8 @@ const isReviewOf = and(
 export async function listPlayedGames(
   db: Pick<Database, 'select'>,
   userId: string,
-  window?: Window,
-): Promise<Counted<PlayedGame>> {
+  window?: ListWindow,
+): Promise<CountedRows<PlayedGame>> {
   const isOwn = eq(finishedGamePlayers.userId, userId);
   const all = db
     .select({

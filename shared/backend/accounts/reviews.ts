@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { ToldReview } from '../../game/review/review-document.ts';
+import type { RenderedReview } from '../../game/review/review-document.ts';
 import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
 import type { Database } from '../db/connect.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
-import { inTime, type Transaction } from '../db/transaction.ts';
+import { withTimeout, type Transaction } from '../db/transaction.ts';
 import { lockUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {
@@ -17,7 +17,7 @@ interface ReviewPlayer {
   readonly isBot: boolean;
 }
 
-export interface NewReview extends RoundKey, ToldReview {
+export interface NewReview extends RoundKey, RenderedReview {
   readonly isPractice: boolean;
   /** In seat order. */
   readonly players: readonly ReviewPlayer[];
@@ -41,7 +41,7 @@ const isRound = (table: typeof roundReviews | typeof roundReviewPlayers, { gameI
   and(eq(table.gameId, gameId), eq(table.round, round));
 
 export async function hasReview(db: Database, key: RoundKey): Promise<boolean> {
-  return (await inTime(db.$count(roundReviews, isRound(roundReviews, key)))) > 0;
+  return (await withTimeout(db.$count(roundReviews, isRound(roundReviews, key)))) > 0;
 }
 
 /**
@@ -92,7 +92,7 @@ async function ownersOf(tx: Transaction, { players }: NewReview): Promise<(userI
 
 /** Null where none is kept. */
 export async function findReview(db: Database, key: RoundKey): Promise<StoredReview | null> {
-  const [[review], players] = await inTime(
+  const [[review], players] = await withTimeout(
     Promise.all([
       db.select({ document: roundReviews.document }).from(roundReviews).where(isRound(roundReviews, key)),
       db
@@ -110,7 +110,7 @@ export async function findReview(db: Database, key: RoundKey): Promise<StoredRev
 }
 
 /** A guest's reviews go to the account, as the seat does, including reviews not worked out yet. */
-export async function takeReviewsAlong(tx: Transaction, guestId: string, accountId: string): Promise<void> {
+export async function moveReviews(tx: Transaction, guestId: string, accountId: string): Promise<void> {
   await noteFormerUser(tx, guestId, accountId);
   await tx
     .update(roundReviewPlayers)
@@ -175,7 +175,7 @@ export async function purgeReviews(db: Database, now = Date.now()): Promise<unde
       .from(roundReviews)
       .where(isOver)
       .limit(BATCH);
-    const gone = await inTime(
+    const gone = await withTimeout(
       db
         .delete(roundReviews)
         .where(sql`(${roundReviews.gameId}, ${roundReviews.round}) in ${some}`)

@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
-import { type Counted, countSome, type Window } from './window.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from './window.ts';
 
 interface FoundUser extends Rights {
   readonly user: UserRow;
@@ -32,12 +32,12 @@ export function matchesUser(search: string): SQL | undefined {
 export async function listUsers(
   db: Database,
   settings: AdminSettings,
-  { search, ...window }: Window & { readonly search: string },
-): Promise<Counted<FoundUser>> {
+  { search, ...window }: ListWindow & { readonly search: string },
+): Promise<CountedRows<FoundUser>> {
   const matches = matchesUser(search);
   const top = await fixedSuperAdminId(db, settings);
   const [total, found] = await Promise.all([
-    countSome(db, users, matches),
+    countUpToLimit(db, users, matches),
     findPart(db, matches, top, window),
   ]);
   const ids = found.map(({ id }) => id);
@@ -72,7 +72,7 @@ async function findPart(
   db: Database,
   matches: SQL | undefined,
   top: string | null,
-  { limit, offset }: Window,
+  { limit, offset }: ListWindow,
 ): Promise<UserRow[]> {
   const first =
     top === null

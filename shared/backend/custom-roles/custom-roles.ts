@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findBuiltInRole } from '../../game/night/roles/index.ts';
 import type { Appearance, CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
-import type { Counted, Window } from '../accounts/window.ts';
+import type { CountedRows, ListWindow } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { type CustomRoleRow, customRoles, type Variant } from '../db/schema/index.ts';
-import { inTime, type Transaction } from '../db/transaction.ts';
+import { withTimeout, type Transaction } from '../db/transaction.ts';
 
 /** The variant that counts in every theme without one of its own. */
 const COMMON_VARIANT = 'werewolf';
@@ -13,8 +13,8 @@ const COMMON_VARIANT = 'werewolf';
 /** By name; the active ones alone, or all. */
 export async function listCustomRoles(
   db: Database,
-  { limit, offset, onlyActive = false }: Window & { readonly onlyActive?: boolean },
-): Promise<Counted<CustomRoleRow>> {
+  { limit, offset, onlyActive = false }: ListWindow & { readonly onlyActive?: boolean },
+): Promise<CountedRows<CustomRoleRow>> {
   const isListed = onlyActive ? eq(customRoles.isActive, true) : undefined;
   const [total, rows] = await Promise.all([
     db.$count(customRoles, isListed),
@@ -33,7 +33,7 @@ export async function listCustomRoles(
 export async function activeCustomRoles(db: Database, names: readonly RoleName[]): Promise<CustomRole[]> {
   const asked = [...new Set(names)].filter((name) => findBuiltInRole(name) === undefined && isStorable(name));
   if (asked.length === 0) return [];
-  const rows = await inTime(
+  const rows = await withTimeout(
     db
       .select()
       .from(customRoles)

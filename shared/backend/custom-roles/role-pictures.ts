@@ -18,7 +18,7 @@ export async function isRolePicture(db: Database, key: string): Promise<boolean>
 }
 
 /** Until the end of the transaction none of these is removed; the ones among them that are not there. */
-export async function holdPictures(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+export async function lockPictures(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const held = await tx
     .select({ key: pictures.key })
@@ -31,7 +31,7 @@ export async function holdPictures(tx: Transaction, keys: readonly string[]): Pr
 }
 
 /** Rooms that were about to select the role still show these for a while: they count as uploaded at this moment. */
-export async function letGoOf(tx: Transaction, keys: readonly string[]): Promise<void> {
+export async function releasePictures(tx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .update(pictures)

@@ -18,7 +18,7 @@ export function inTransaction<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const deadline = Date.now() + TRANSACTION_MS;
-  return inTime(
+  return withTimeout(
     db.transaction(async (tx) => {
       const result = await task(tx);
       // A statement may have waited for a lock while the answer was given.
@@ -41,7 +41,7 @@ const ANSWER_WITHIN_MS = 4_000;
  * A query's answer. More time is for what only reads, in many statements: nothing of it is done after the answer.
  * @throws an error that counts as "Postgres is away" (errors.ts) when there is none in time
  */
-export async function inTime<T>(query: PromiseLike<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
+export async function withTimeout<T>(query: PromiseLike<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DatabaseSilent('Postgres did not answer in time')), withinMs);

@@ -2,7 +2,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
 import type { Queues } from '../queues/queues.ts';
-import type { Origin, Tracing } from '../tracing/tracing.ts';
+import type { TraceOrigin, Tracing } from '../tracing/tracing.ts';
 import { type DelayOptions, jobFor, rowOf } from './effect-table.ts';
 
 interface DispatchOptions {
@@ -27,7 +27,7 @@ export class EffectDispatch {
   }
 
   /** Never throws: effects that cannot be queued stay in the outbox for the sweep. */
-  dispatch(gameId: string, effects: readonly Effect[], origin?: Origin): Promise<void> {
+  dispatch(gameId: string, effects: readonly Effect[], origin?: TraceOrigin): Promise<void> {
     if (effects.length === 0) return Promise.resolve();
     const done = this.#dispatch(gameId, effects, origin).finally(() => this.#pending.delete(done));
     this.#pending.add(done);
@@ -39,7 +39,7 @@ export class EffectDispatch {
     await Promise.race([Promise.all(this.#pending), Bun.sleep(withinMs)]);
   }
 
-  #dispatch(gameId: string, effects: readonly Effect[], origin: Origin | undefined): Promise<void> {
+  #dispatch(gameId: string, effects: readonly Effect[], origin: TraceOrigin | undefined): Promise<void> {
     const { tracing = null } = this.#options;
     if (tracing === null) return this.#enqueueAll(gameId, effects, origin);
     const facts = { gameId, effects: effects.length };
@@ -48,7 +48,7 @@ export class EffectDispatch {
     );
   }
 
-  async #enqueueAll(gameId: string, effects: readonly Effect[], origin: Origin | undefined): Promise<void> {
+  async #enqueueAll(gameId: string, effects: readonly Effect[], origin: TraceOrigin | undefined): Promise<void> {
     const { outbox, onLeft, logger } = this.#options;
     try {
       await Promise.all(effects.map((effect) => this.#enqueue(gameId, effect, origin)));
@@ -59,7 +59,7 @@ export class EffectDispatch {
     }
   }
 
-  #enqueue(gameId: string, effect: Effect, origin: Origin | undefined): Promise<unknown> {
+  #enqueue(gameId: string, effect: Effect, origin: TraceOrigin | undefined): Promise<unknown> {
     const { queues, shared, delays } = this.#options;
     const { data, opts } = jobFor(gameId, effect, delays, origin);
     const { queue } = rowOf(effect);

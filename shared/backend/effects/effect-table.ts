@@ -6,7 +6,7 @@ import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../g
 import { type Phase, phaseSchema } from '../../game/state/phase.ts';
 import { secureRandom } from '../ids.ts';
 import type { JobDefinition } from '../queues/job.ts';
-import { type Origin, telemetryOf } from '../tracing/tracing.ts';
+import { type TraceOrigin, telemetryOf } from '../tracing/tracing.ts';
 
 /** Clocks of two machines differ a little, and a wake-up that comes too early finds nothing to do. */
 const CLOCK_MARGIN_MS = 250;
@@ -213,7 +213,7 @@ export const outboxField = (gameId: string, effect: Effect): string =>
   `${effect.kind}-${jobId(gameId, effect)}`;
 
 /** The job of an effect, as its queue takes it. */
-export function jobFor(gameId: string, effect: Effect, options: DelayOptions, origin?: Origin) {
+export function jobFor(gameId: string, effect: Effect, options: DelayOptions, origin?: TraceOrigin) {
   const { carries, delayMs, attempts } = rowOf(effect);
   const carried = Object.entries(effect).filter(([field]) => field in carries);
   const opts: JobsOptions = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createLogger } from '../logger.ts';
-import { connectRedis, type Redis, untilReady } from '../redis.ts';
+import { connectRedis, type Redis, waitUntilReady } from '../redis.ts';
 import { KEPT_MAILS, keepMail, keptMails } from './mail.ts';
 
 let redis: Redis;
 beforeAll(async () => {
   redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
 });
 afterAll(() => redis.disconnect());
 const mail = (number: number) => ({

@@ -5,7 +5,7 @@ import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
 import { readEnv } from '../env.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { connectRedis, type Redis, untilReady } from '../redis.ts';
+import { connectRedis, type Redis, waitUntilReady } from '../redis.ts';
 import { failedIn, listFailedJobs, retryJobs } from './failed-jobs.ts';
 import { forgetOldFailures, prefixOf } from './job.ts';
 import { listQueues } from './queue-list.ts';
@@ -37,7 +37,7 @@ describe.each(PLACES)('on %s', (_, url) => {
   beforeAll(async () => {
     redis = connectRedis(url(), 'commands', logger);
     const queueRedis = connectRedis(url(), 'queue', logger);
-    await Promise.all([untilReady(redis), untilReady(queueRedis)]);
+    await Promise.all([waitUntilReady(redis), waitUntilReady(queueRedis)]);
     queues = openQueues(queueRedis);
     const workerRedis = connectRedis(url(), 'worker', logger);
     const work = (queue: Queue) =>

@@ -1,7 +1,7 @@
 import { ErrorCode, type Job, type Queue } from 'bullmq';
 import { shortened } from '../../game/state/letters.ts';
 import type { FailedJob } from '../../protocol/admin.ts';
-import type { Counted, Window } from '../accounts/window.ts';
+import type { CountedRows, ListWindow } from '../accounts/window.ts';
 import type { Redis } from '../redis.ts';
 
 /** A failed job that is not loaded yet. */
@@ -15,8 +15,8 @@ interface FailedJobRef {
 export async function listFailedJobs(
   redis: Redis,
   queues: readonly Queue[],
-  { limit, offset }: Window,
-): Promise<Counted<FailedJob>> {
+  { limit, offset }: ListWindow,
+): Promise<CountedRows<FailedJob>> {
   const counts = await Promise.all(queues.map((queue) => queue.getFailedCount()));
   const places = await Promise.all(queues.map((queue) => latestOf(redis, queue, offset + limit)));
   const part = places

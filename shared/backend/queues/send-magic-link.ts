@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq';
 import { z } from 'zod';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { type Origin, telemetryOf } from '../tracing/tracing.ts';
+import { type TraceOrigin, telemetryOf } from '../tracing/tracing.ts';
 import type { JobDefinition } from './job.ts';
 
 const schema = z.strictObject({
@@ -31,7 +31,7 @@ export const enqueueMagicLink = (
     jobId = newId(),
     ...request
   }: Omit<MagicLinkRequest, 'createdAt'> & { readonly jobId?: string | undefined },
-  askedIn?: Origin,
+  askedIn?: TraceOrigin,
 ) => {
   const data = shared.write(sendMagicLink.name, { ...request, createdAt: Date.now() });
   return queue.add(sendMagicLink.name, data, {

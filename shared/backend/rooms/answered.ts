@@ -1,7 +1,7 @@
 import { StoreUnavailable } from './room-store.ts';
 
 /** Runs a store access that changes nothing, or may be repeated. @throws StoreUnavailable */
-export async function answered<T>(ask: () => Promise<T>): Promise<T> {
+export async function orStoreUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

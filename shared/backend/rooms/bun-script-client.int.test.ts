@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually, type RedisNode, startRedisNode } from '../../../infra/test/redis-node.ts';
 import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
 import { createLogger } from '../logger.ts';
-import { connectRedis, type Redis, untilReady } from '../redis.ts';
+import { connectRedis, type Redis, waitUntilReady } from '../redis.ts';
 import { BunScriptClient, isRefusal, NoReply } from './bun-script-client.ts';
 
 const runs: { stop(graceMs?: number): Promise<void> }[] = [];
@@ -15,7 +15,7 @@ const COUNT = "return {ARGV[1], tostring(redis.call('INCRBY', KEYS[1], ARGV[2]))
 beforeAll(async () => {
   server = await startRedisNode({ folder: throwAwayFolder(), onRun: (run) => runs.push(run) });
   redis = connectRedis(server.url, 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  await waitUntilReady(redis);
   const opened = BunScriptClient.beside(redis, COUNT);
   if (opened === null) throw new Error('There is one server');
   connection = opened;

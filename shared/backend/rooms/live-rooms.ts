@@ -3,7 +3,7 @@ import { hashToken, newRoomCode } from '../ids.ts';
 import { keys, ROOM_SLOTS, roomSlotOf } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
-import { answered } from './answered.ts';
+import { orStoreUnavailable } from './answered.ts';
 import type { Change, StoredGame } from './room-store.ts';
 import { DueRooms } from './sweep-marks.ts';
 
@@ -61,7 +61,7 @@ export class LiveRooms {
 
   /** @returns the code, which belongs to this game from now on: `wanted`, unless another room has it */
   reserve(gameId: string, wanted = newRoomCode()): Promise<string> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       for (let tries = 0, roomCode = wanted; tries < CODE_TRIES; tries += 1, roomCode = newRoomCode()) {
         const owner = await this.#redis.get(keys.roomCode(roomCode));
         if (owner !== null && owner !== gameId) continue;
@@ -74,7 +74,7 @@ export class LiveRooms {
 
   /** @returns another code for a room, which leads to it once the room has that code */
   reserveAnother(gameId: string): Promise<string> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       for (let tries = 0; tries < CODE_TRIES; tries += 1) {
         const code = newRoomCode();
         // Lasts longer than any room: a code left over by a crash, or by two renewals at once, ends by itself.
@@ -87,7 +87,7 @@ export class LiveRooms {
 
   /** The room has another code now. Should freeing the old one fail, it leads to a room that does not know it. */
   replaceCode(room: LiveRoom, before: string): Promise<void> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       await this.#enter(room);
       await this.#redis.deleteIfEqual(keys.roomCode(before), room.gameId);
     });
@@ -95,12 +95,12 @@ export class LiveRooms {
 
   /** Gives back a code that its room does not have. */
   async freeCode(gameId: string, roomCode: string): Promise<void> {
-    await answered(() => this.#redis.deleteIfEqual(keys.roomCode(roomCode), gameId));
+    await orStoreUnavailable(() => this.#redis.deleteIfEqual(keys.roomCode(roomCode), gameId));
   }
 
   /** @returns false when this user has another practice game, which `practiceOf` finds */
   reservePractice(gameId: string, userId: string): Promise<boolean> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       await this.#enter({ gameId, roomCode: null, practiceOf: userId, createdAt: Date.now() });
       if (await this.#claim(keys.practice(userId), gameId)) return true;
       await this.#index.remove(gameId);
@@ -109,12 +109,12 @@ export class LiveRooms {
   }
 
   practiceOf(userId: string): Promise<string | null> {
-    return answered(() => this.#redis.get(keys.practice(userId)));
+    return orStoreUnavailable(() => this.#redis.get(keys.practice(userId)));
   }
 
   /** A practice game that a guest has taken along into an account becomes the account's. */
   movePractice(room: LiveRoom, from: string): Promise<void> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       if (room.practiceOf === null) return;
       await this.#enter(room);
       await this.#redis.set(keys.practice(room.practiceOf), room.gameId);
@@ -124,58 +124,58 @@ export class LiveRooms {
 
   /** Comes before a seat is taken, so that none is missing here; one too many does no harm. */
   noteSeat(userId: string, gameId: string): Promise<void> {
-    return answered(() => this.#note(keys.seats(userId), gameId));
+    return orStoreUnavailable(() => this.#note(keys.seats(userId), gameId));
   }
 
   /** Games in which this user, account or guest, may have a seat. */
   gamesOf(userId: string): Promise<readonly string[]> {
-    return answered(() => this.#redis.zrange(keys.seats(userId), 0, '-1'));
+    return orStoreUnavailable(() => this.#redis.zrange(keys.seats(userId), 0, '-1'));
   }
 
   noteScreen(userId: string, { gameId, tokenHash }: TableScreen): Promise<void> {
-    return answered(() => this.#note(keys.screens(userId), JSON.stringify({ gameId, tokenHash })));
+    return orStoreUnavailable(() => this.#note(keys.screens(userId), JSON.stringify({ gameId, tokenHash })));
   }
 
   /** Tables that this user's browser may still be the screen of: the room knows whether the token is the newest. */
   async screensOf(userId: string): Promise<readonly TableScreen[]> {
-    const screens = await answered(() => this.#redis.zrange(keys.screens(userId), 0, '-1'));
+    const screens = await orStoreUnavailable(() => this.#redis.zrange(keys.screens(userId), 0, '-1'));
     return screens.map((json) => JSON.parse(json) as TableScreen);
   }
 
   /** Where a room was opened from: players from other addresses get fewer seats at a time. */
   async noteHome(gameId: string, address: string): Promise<void> {
-    await answered(() => this.#redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS));
+    await orStoreUnavailable(() => this.#redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS));
   }
 
   /** True also where the address is not known. */
   async isHome(gameId: string, address: string): Promise<boolean> {
-    const home = await answered(() => this.#redis.get(keys.roomHome(gameId)));
+    const home = await orStoreUnavailable(() => this.#redis.get(keys.roomHome(gameId)));
     return home === null || home === hashToken(address);
   }
 
   gameOf(roomCode: string): Promise<string | null> {
-    return answered(() => this.#redis.get(keys.roomCode(roomCode)));
+    return orStoreUnavailable(() => this.#redis.get(keys.roomCode(roomCode)));
   }
 
   all(): Promise<readonly LiveRoom[]> {
-    return answered(() => this.#index.all());
+    return orStoreUnavailable(() => this.#index.all());
   }
 
   count(): Promise<number> {
-    return answered(() => this.#index.count());
+    return orStoreUnavailable(() => this.#index.count());
   }
 
   find(gameId: string): Promise<LiveRoom | null> {
-    return answered(() => this.#index.find(gameId));
+    return orStoreUnavailable(() => this.#index.find(gameId));
   }
 
   /** About `count` rooms; repeated calls, by any processes, go through all rooms over and over. */
   walk(count: number): Promise<readonly LiveRoom[]> {
-    return answered(() => this.#index.walk(count));
+    return orStoreUnavailable(() => this.#index.walk(count));
   }
 
   release(room: LiveRoom): Promise<void> {
-    return answered(async () => {
+    return orStoreUnavailable(async () => {
       if (room.roomCode !== null) await this.#redis.deleteIfEqual(keys.roomCode(room.roomCode), room.gameId);
       if (room.practiceOf !== null)
         await this.#redis.deleteIfEqual(keys.practice(room.practiceOf), room.gameId);

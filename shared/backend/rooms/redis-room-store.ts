@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Redis } from '../redis.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { answered } from './answered.ts';
+import { orStoreUnavailable } from './answered.ts';
 import { BunScriptClient, isRefusal } from './bun-script-client.ts';
 import {
   type Change,
@@ -104,14 +104,14 @@ export class RedisRoomStore implements RoomStore {
   }
 
   async copyReceipts(gameId: string, from: string, to: string): Promise<void> {
-    await answered(() => this.#redis.copyReceipts(keys.receipts(gameId, from), keys.receipts(gameId, to)));
+    await orStoreUnavailable(() => this.#redis.copyReceipts(keys.receipts(gameId, from), keys.receipts(gameId, to)));
   }
 
   async loadParts<F extends keyof GameState>(
     gameId: string,
     ...fields: readonly F[]
   ): Promise<Pick<GameState, F> | null> {
-    const stored = await answered(() => this.#redis.hmget(keys.game(gameId), 'format', ...fields));
+    const stored = await orStoreUnavailable(() => this.#redis.hmget(keys.game(gameId), 'format', ...fields));
     if (stored.every((json) => json === null)) return null;
     const parts = partsFromList(['format', ...fields], stored);
     if (formatOf(parts) === this.#shared.newest) return parts as unknown as Pick<GameState, F>;
@@ -120,36 +120,36 @@ export class RedisRoomStore implements RoomStore {
   }
 
   async earlierRound(gameId: string, round: number): Promise<EarlierRound | null> {
-    const text = await answered(() => this.#redis.hget(keys.rounds(gameId), String(round)));
+    const text = await orStoreUnavailable(() => this.#redis.hget(keys.rounds(gameId), String(round)));
     return text === null ? null : this.#readRound(gameId, text);
   }
 
   async forgetInRounds(gameId: string, userId: string): Promise<void> {
-    const kept = await answered(() => this.#redis.hgetall(keys.rounds(gameId)));
+    const kept = await orStoreUnavailable(() => this.#redis.hgetall(keys.rounds(gameId)));
     for (const [number, text] of Object.entries(kept)) {
       const round = this.#readRound(gameId, text);
       const changed = withoutPerson(round, userId);
       if (changed === round) continue;
       const after = roundText(this.#shared, changed);
       // Nothing else writes a finished round; a room that closed meanwhile has none, and gets none again.
-      await answered(() => this.#redis.replaceRound(keys.rounds(gameId), number, text, after));
+      await orStoreUnavailable(() => this.#redis.replaceRound(keys.rounds(gameId), number, text, after));
     }
   }
 
   async outbox(gameId: string): Promise<readonly OutboxEntry[]> {
-    const entries = await answered(() => this.#redis.hvals(keys.outbox(gameId)));
+    const entries = await orStoreUnavailable(() => this.#redis.hvals(keys.outbox(gameId)));
     return entries.flatMap((json) => this.#readEntry(JSON.parse(json)) ?? []);
   }
 
   async removeFromOutbox(gameId: string, effects: readonly Effect[]): Promise<void> {
     if (effects.length === 0) return;
     const fields = effects.map((effect) => outboxField(gameId, effect));
-    await answered(() => this.#redis.hdel(keys.outbox(gameId), ...fields));
-    await answered(() => this.#dueRooms.queued(gameId, effects));
+    await orStoreUnavailable(() => this.#redis.hdel(keys.outbox(gameId), ...fields));
+    await orStoreUnavailable(() => this.#dueRooms.queued(gameId, effects));
   }
 
   async #load(gameId: string, request: RequestKey | undefined): Promise<LoadedGame> {
-    const [fields, receipt] = await answered(() =>
+    const [fields, receipt] = await orStoreUnavailable(() =>
       Promise.all([
         this.#redis.hgetall(keys.game(gameId)),
         request === undefined
@@ -171,7 +171,7 @@ export class RedisRoomStore implements RoomStore {
 
   async #commit(change: Change): Promise<CommitOutcome> {
     const begunAt = Date.now();
-    await answered(() => this.#announce(change));
+    await orStoreUnavailable(() => this.#announce(change));
     try {
       const format = this.#shared.now();
       const now = this.#clock.now(keys.game(change.gameId));

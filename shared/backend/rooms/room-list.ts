@@ -1,11 +1,11 @@
 import { pauseOf } from '../../game/state/clock.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { ListedRoom } from '../../protocol/admin.ts';
-import type { Counted, Window } from '../accounts/window.ts';
+import type { CountedRows, ListWindow } from '../accounts/window.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { NewerRoom, type RoomStore } from './room-store.ts';
 
-interface RoomFilter extends Window {
+interface RoomFilter extends ListWindow {
   /** A whole room code, or part of an id, in small letters. */
   readonly search: string;
 }
@@ -23,7 +23,7 @@ export interface FoundRoom extends Omit<ListedRoom, 'table'> {
 export async function listRooms(
   { liveRooms, store }: { readonly liveRooms: LiveRooms; readonly store: RoomStore },
   { search, limit, offset }: RoomFilter,
-): Promise<Counted<FoundRoom>> {
+): Promise<CountedRows<FoundRoom>> {
   const found = (await liveRooms.all()).filter(matches(search));
   const newestFirst = found.toSorted((a, b) => b.createdAt - a.createdAt || a.gameId.localeCompare(b.gameId));
   const part = newestFirst.slice(offset, offset + limit);

@@ -2,7 +2,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { GameEvent } from '../../game/events/event.ts';
 import type { EarlierRound } from '../../game/results/earlier-round.ts';
 import type { GameState } from '../../game/state/state.ts';
-import type { Origin } from '../tracing/tracing.ts';
+import type { TraceOrigin } from '../tracing/tracing.ts';
 
 /** A game as stored. `rev` grows with every write; it never leaves the server, since it would reveal secret writes. */
 export interface StoredGame {
@@ -35,7 +35,7 @@ export interface Change {
   readonly effects: readonly Effect[];
   readonly request?: { readonly key: RequestKey; readonly receipt: Receipt } | undefined;
   /** The position in a trace that the effects belong to, where tracing is on. */
-  readonly origin?: Origin;
+  readonly origin?: TraceOrigin;
 }
 
 export type CommitOutcome =
@@ -44,7 +44,7 @@ export type CommitOutcome =
       readonly rev: number;
       readonly format: number;
       /** As in the change that was stored. */
-      readonly origin?: Origin;
+      readonly origin?: TraceOrigin;
     }
   /** Another writer came first; nothing was changed. */
   | { readonly kind: 'conflict' }
@@ -85,7 +85,7 @@ export interface OutboxEntry {
   /** When it was stored, in epoch milliseconds. */
   readonly since: number;
   /** The position in a trace that caused it. */
-  readonly origin?: Origin;
+  readonly origin?: TraceOrigin;
 }
 
 /** The store did not reply. */

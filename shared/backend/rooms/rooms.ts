@@ -5,7 +5,7 @@ import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { EffectKind } from '../effects/effect-table.ts';
 import type { Logger } from '../logger.ts';
-import type { Origin } from '../tracing/tracing.ts';
+import type { TraceOrigin } from '../tracing/tracing.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import {
   type Change,
@@ -21,7 +21,7 @@ export interface Rooms {
   readonly gameMutex: KeyedMutex;
   readonly context: () => Context;
   /** Hands effects to their queues. Replies do not wait for it; the sweep repeats what fails. */
-  readonly dispatch: (gameId: string, effects: readonly Effect[], origin?: Origin) => Promise<void>;
+  readonly dispatch: (gameId: string, effects: readonly Effect[], origin?: TraceOrigin) => Promise<void>;
   /** This process's copy of a game, which may be older than the stored one. */
   readonly replica?: (gameId: string) => StoredGame | undefined;
   /** Called after each of this process's writes, before its message arrives over the bus. */
@@ -63,7 +63,7 @@ export async function closeIfAbandoned(rooms: Rooms, gameId: string): Promise<'c
     const { game } = await rooms.store.load(gameId);
     if (game === null) return 'gone';
     if (!isAbandoned(game.state, rooms.context().now)) return 'in use';
-    await handOnFinished(rooms, gameId);
+    await dispatchFinished(rooms, gameId);
     const change = { gameId, before: game, after: null, events: [], effects: [] };
     const outcome = await rooms.store.commit(change);
     if (outcome.kind !== 'stored') continue;
@@ -75,7 +75,7 @@ export async function closeIfAbandoned(rooms: Rooms, gameId: string): Promise<'c
 const FINISHED: ReadonlySet<EffectKind> = new Set(['save_finished_game', 'review_round']);
 
 /** Closing a room deletes its outbox, the only record of how its last rounds ended. @throws StoreUnavailable */
-export async function handOnFinished(
+export async function dispatchFinished(
   rooms: Pick<Rooms, 'dispatch' | 'store'>,
   gameId: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import {
   type StoredGame,
   StoreUnavailable,
 } from './room-store.ts';
-import { handOnFinished, type Rooms } from './rooms.ts';
+import { dispatchFinished, type Rooms } from './rooms.ts';
 import { COMMIT_VALID_MS } from './script-connection.ts';
 
 /** A refusal by the service or the engine. */
@@ -33,7 +33,7 @@ export interface Done {
 }
 
 /** Who sent a request and under which id, so that a repetition is recognised. */
-export interface Asker {
+export interface Requester {
   readonly userId: string;
   readonly requestId?: string | undefined;
   /** Of the whole request: the same id with another body is refused. */
@@ -45,7 +45,7 @@ export interface CommandRequest {
   /** A function is called anew on each state that the command is decided on. */
   readonly command: Command | ((state: GameState) => Command | Refused);
   /** None for the server's own commands, which may be repeated. */
-  readonly asker?: Asker;
+  readonly asker?: Requester;
 }
 
 const MAX_CONFLICTS = 20;
@@ -89,14 +89,14 @@ interface Attempt {
   readonly since: number;
 }
 
-function requestKey(asker: Asker | undefined): RequestKey | undefined {
+function requestKey(asker: Requester | undefined): RequestKey | undefined {
   if (asker === undefined) return undefined;
-  if (asker.requestId !== undefined) return namedRequest(asker.userId, asker.requestId);
+  if (asker.requestId !== undefined) return clientRequestKey(asker.userId, asker.requestId);
   return { userId: asker.userId, requestId: `server:${newShortId()}` };
 }
 
 /** The key of a request with an id. Its prefix keeps a client from using one of the server's own. */
-export const namedRequest = (userId: string, requestId: string): RequestKey => ({
+export const clientRequestKey = (userId: string, requestId: string): RequestKey => ({
   userId,
   requestId: `client:${requestId}`,
 });
@@ -138,7 +138,7 @@ async function tryOn(before: StoredGame, attempt: Attempt): Promise<Done | Refus
   const reply = decision.reply ?? {};
   // The last player has left for good: the room closes with this command.
   const isOver = isAbandoned(evolved, 0);
-  if (isOver) await handOnFinished(rooms, request.gameId);
+  if (isOver) await dispatchFinished(rooms, request.gameId);
   const change: Change = {
     gameId: request.gameId,
     before,
@@ -170,7 +170,7 @@ function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
 }
 
 /** The body's hash in a receipt; empty where the server has chosen the request id, which no other request has. */
-const hashIn = ({ requestId, bodyHash }: Asker) => (requestId === undefined ? '' : bodyHash);
+const hashIn = ({ requestId, bodyHash }: Requester) => (requestId === undefined ? '' : bodyHash);
 
 /** After a commit without reply: it was done before its deadline, or it never will be. */
 async function findReceipt({ rooms, request, key, since }: Attempt): Promise<Done | Refused> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../protocol/security-events.ts';
 import type { Database } from '../db/connect.ts';
 import { type SecurityEventRow, securityEvents } from '../db/schema/index.ts';
-import { inTime } from '../db/transaction.ts';
+import { withTimeout } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 
 export interface NotedEvent extends Pick<SecurityEventRow, 'who' | 'address' | 'about' | 'details'> {
@@ -105,7 +105,7 @@ export class EventRecord {
     if (rows.length === 0) return;
     this.#waiting = new Map();
     try {
-      await inTime(insertOrCount(this.#db, rows));
+      await withTimeout(insertOrCount(this.#db, rows));
     } catch (error) {
       // They are lines of the log all the same.
       this.#logger.warn({ err: error, rows: rows.length }, 'security events were not stored');

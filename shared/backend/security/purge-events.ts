@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { kindsOfEvents, type SecurityEventKind } from '../../protocol/security-events.ts';
 import type { Database } from '../db/connect.ts';
 import { securityEvents } from '../db/schema/index.ts';
-import { inTime } from '../db/transaction.ts';
+import { withTimeout } from '../db/transaction.ts';
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 /** Of each kind, so that a flood of one displaces no other. */
@@ -31,7 +31,7 @@ export async function purgeSecurityEvents(
 async function forgetBeyond(db: Database, kind: SecurityEventKind, most: number): Promise<void> {
   const { address, createdAt, id } = securityEvents;
   const isOfKind = eq(securityEvents.kind, kind);
-  const count = await inTime(db.$count(securityEvents, isOfKind));
+  const count = await withTimeout(db.$count(securityEvents, isOfKind));
   if (count <= most) return;
   const turns = db
     .select({
@@ -50,7 +50,7 @@ async function forgetBeyond(db: Database, kind: SecurityEventKind, most: number)
       .from(turns)
       .orderBy(desc(turns.turn), asc(turns.createdAt))
       .limit(Math.min(tooMany, BATCH));
-    await inTime(db.delete(securityEvents).where(inArray(id, last)));
+    await withTimeout(db.delete(securityEvents).where(inArray(id, last)));
   }
 }
 
@@ -67,14 +67,14 @@ async function forgetDeletedAccounts(db: Database, now: number): Promise<void> {
     .as('deletions');
   // A later account with the same address keeps its own events.
   const isBefore = sql`${createdAt} < ${deletions.lastAt} + ${WRITTEN_BY_NOW_MS} * interval '1 ms'`;
-  await inTime(
+  await withTimeout(
     db
       .update(securityEvents)
       .set({ about: null })
       .from(deletions)
       .where(and(eq(about, deletions.about), isBefore)),
   );
-  await inTime(
+  await withTimeout(
     db.update(securityEvents).set({ who: null, address: null }).from(deletions).where(eq(who, deletions.who)),
   );
 }
@@ -82,7 +82,7 @@ async function forgetDeletedAccounts(db: Database, now: number): Promise<void> {
 async function deleteWhile(db: Database, matches: ReturnType<typeof sql>): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH; ) {
     const some = db.select({ id: securityEvents.id }).from(securityEvents).where(matches).limit(BATCH);
-    const gone = await inTime(
+    const gone = await withTimeout(
       db.delete(securityEvents).where(inArray(securityEvents.id, some)).returning({ id: securityEvents.id }),
     );
     deleted = gone.length;

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { matchesUser } from '../accounts/user-list.ts';
-import { type Counted, countSome, type Window } from '../accounts/window.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { type SecurityEventRow, securityEvents, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { pseudonymOf } from './event-record.ts';
 
-interface EventFilter extends Window {
+interface EventFilter extends ListWindow {
   readonly kind: string;
   readonly search: string;
   readonly since?: number | undefined;
@@ -19,7 +19,7 @@ export interface ReadEvent extends SecurityEventRow {
 }
 
 /** Newest first. */
-export async function listSecurityEvents(db: Database, wanted: EventFilter): Promise<Counted<ReadEvent>> {
+export async function listSecurityEvents(db: Database, wanted: EventFilter): Promise<CountedRows<ReadEvent>> {
   const { createdAt, id, kind } = securityEvents;
   const matches = and(
     wanted.kind === 'all' ? undefined : eq(kind, wanted.kind),
@@ -28,7 +28,7 @@ export async function listSecurityEvents(db: Database, wanted: EventFilter): Pro
     wanted.before === undefined ? undefined : lt(createdAt, new Date(wanted.before)),
   );
   const [total, rows] = await Promise.all([
-    countSome(db, securityEvents, matches),
+    countUpToLimit(db, securityEvents, matches),
     db
       .select()
       .from(securityEvents)

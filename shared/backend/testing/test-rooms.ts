@@ -8,7 +8,7 @@ import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { openQueues } from '../queues/queues.ts';
-import { connectRedis, untilReady } from '../redis.ts';
+import { connectRedis, waitUntilReady } from '../redis.ts';
 import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
 import { LiveRooms } from '../rooms/live-rooms.ts';
 import { RedisRoomStore } from '../rooms/redis-room-store.ts';
@@ -21,7 +21,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const logger = createLogger('test', 'silent');
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
-  await Promise.all([untilReady(redis), untilReady(queueRedis)]);
+  await Promise.all([waitUntilReady(redis), waitUntilReady(queueRedis)]);
   const store = new RedisRoomStore({ redis, shared, logger });
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };

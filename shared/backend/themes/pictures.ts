@@ -27,7 +27,7 @@ export function withPictures<T extends Pick<ThemeData, 'text' | 'images'>>(
 }
 
 /** What its pictures are stored under. */
-export function picturesOf(theme: Pick<ThemeData, 'text' | 'images'>): Set<string> {
+export function pictureNamesOf(theme: Pick<ThemeData, 'text' | 'images'>): Set<string> {
   const pictures = new Set<string>();
   withPictures(theme, (picture) => {
     pictures.add(picture);

@@ -6,7 +6,7 @@ import { type Theme, themeFrom } from '../../themes/theme.ts';
 import type { Database } from '../db/connect.ts';
 import { withoutQuery } from '../db/errors.ts';
 import { themePacks } from '../db/schema/index.ts';
-import { inTime } from '../db/transaction.ts';
+import { withTimeout } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 
 /** Themes by the id that games name them by. The contents of a pack never change (theme-packs.ts). */
@@ -89,7 +89,7 @@ export const builtInTheme = (id: string): Theme | undefined =>
 export const isPackId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 async function loadPack(db: Database, id: string): Promise<Theme | null> {
-  const [pack] = await inTime(
+  const [pack] = await withTimeout(
     db.select({ json: themePacks.json }).from(themePacks).where(eq(themePacks.id, id)),
   );
   const data = storedTheme(pack?.json);

@@ -28,7 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Env } from '../env.ts';
 import { inLogScope, type Logger } from '../logger.ts';
-import type { Facts, Origin, RunningSpan, SpanStart, Tracing } from './tracing.ts';
+import type { SpanFacts, TraceOrigin, RunningSpan, SpanStart, Tracing } from './tracing.ts';
 
 export interface TracingOptions {
   /** Of a collector that takes OTLP over HTTP. */
@@ -62,7 +62,7 @@ const NAMES = {
   method: 'http.request.method',
   route: 'http.route',
   status: 'http.response.status_code',
-} as const satisfies Record<keyof Facts, string>;
+} as const satisfies Record<keyof SpanFacts, string>;
 
 const OF_JOB = createContextKey('something that a job does');
 
@@ -143,14 +143,14 @@ const runningSpan = (span: Span, isOfJob: boolean): RunningSpan => ({
   },
 });
 
-function originOf(span: Span, isOfJob: boolean): Origin {
+function originOf(span: Span, isOfJob: boolean): TraceOrigin {
   const { traceId, spanId, traceFlags } = span.spanContext();
   const traceparent = `00-${traceId}-${spanId}-0${Number(traceFlags & 1)}`;
   return { traceparent, ...(isOfJob && { byJob: true as const }) };
 }
 
-function attributesOf(facts: Facts): Attributes {
-  const named = Object.entries(facts).map(([fact, value]) => [NAMES[fact as keyof Facts], value]);
+function attributesOf(facts: SpanFacts): Attributes {
+  const named = Object.entries(facts).map(([fact, value]) => [NAMES[fact as keyof SpanFacts], value]);
   return Object.fromEntries(named);
 }
 

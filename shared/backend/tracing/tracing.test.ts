@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { readEnv } from '../env.ts';
 import { openTracing } from '../game-process.ts';
 import { createLogger } from '../logger.ts';
-import { type Origin, readJobOrigin, type Tracing, telemetryOf } from './tracing.ts';
+import { type TraceOrigin, readJobOrigin, type Tracing, telemetryOf } from './tracing.ts';
 
 const received: string[] = [];
 const collector = Bun.serve({
@@ -30,10 +30,10 @@ const frame = (tracing: Tracing, act: () => Promise<void> = async () => undefine
     await act();
     return origin;
   });
-const jobFrom = (tracing: Tracing, from: Origin, isApart = false) =>
+const jobFrom = (tracing: Tracing, from: TraceOrigin, isApart = false) =>
   tracing.within({ name: 'job', kind: 'consumer', facts: {}, from, isApart }, async ({ origin }) => origin);
-const traceOf = ({ traceparent }: Origin) => traceparent.split('-')[1] ?? '';
-const isSampled = ({ traceparent }: Origin) => traceparent.endsWith('-01');
+const traceOf = ({ traceparent }: TraceOrigin) => traceparent.split('-')[1] ?? '';
+const isSampled = ({ traceparent }: TraceOrigin) => traceparent.endsWith('-01');
 
 test('[O5.3] where traces are off, nothing that makes or sends them is loaded', async () => {
   const program = `
@@ -63,7 +63,7 @@ test('[O5.1] a job is in the trace it was asked for in, or in one of its own', a
 
 test('[O5.1] only a job that a job has set for a later time stands apart', () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-  const written = (origin: Origin, isTimed: boolean) =>
+  const written = (origin: TraceOrigin, isTimed: boolean) =>
     readJobOrigin(telemetryOf(origin, isTimed).telemetry.metadata);
   expect(written({ traceparent }, true)).toEqual({ traceparent });
   expect(written({ traceparent, byJob: true }, false)).toEqual({ traceparent });

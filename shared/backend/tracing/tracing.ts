@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A position in a trace, as kept beside an effect in Redis. */
-export interface Origin {
+export interface TraceOrigin {
   /** W3C's Trace Context: the trace, the span, and whether it is sampled. */
   readonly traceparent: string;
   /** The span belongs to a job. */
@@ -9,7 +9,7 @@ export interface Origin {
 }
 
 /** All that a span may say: never a user, and never what was played, said or sent. */
-export interface Facts {
+export interface SpanFacts {
   readonly gameId?: string | undefined;
   /** Of a frame, a commit or a job, in the words of the metrics. */
   readonly outcome?: string;
@@ -24,17 +24,17 @@ export interface Facts {
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
-  readonly facts: Facts;
+  readonly facts: SpanFacts;
   /** The parent, in place of the running span. */
-  readonly from?: Origin | undefined;
+  readonly from?: TraceOrigin | undefined;
   /** It begins a new trace with a link to `from`. */
   readonly isApart?: boolean | undefined;
 }
 
 export interface RunningSpan {
-  note(facts: Facts): void;
+  note(facts: SpanFacts): void;
   rename(name: string): void;
-  readonly origin: Origin;
+  readonly origin: TraceOrigin;
 }
 
 /** Makes and exports spans. A process has none where tracing is off. */
@@ -57,7 +57,7 @@ const jobOriginSchema = z.object({
 type JobOrigin = z.infer<typeof jobOriginSchema>;
 
 /** The job option in which BullMQ keeps the position, beside the data; a worker without tracing ignores it. */
-export const telemetryOf = ({ traceparent, byJob }: Origin, isTimed: boolean) => {
+export const telemetryOf = ({ traceparent, byJob }: TraceOrigin, isTimed: boolean) => {
   const origin: JobOrigin = { traceparent, ...(byJob && isTimed && { isApart: true }) };
   return { telemetry: { metadata: JSON.stringify(origin) } };
 };

@@ -1,7 +1,7 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { Place } from '../state/outcome.ts';
+import type { CardPlace } from '../state/outcome.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
@@ -281,7 +281,7 @@ export function wolfChances(
 }
 
 /** How likely each role is at each place by now: what a player counts as, what is printed in the center. */
-export function rolesAt({ worlds, weights }: Belief, place: Place): ReadonlyMap<RoleName, number> {
+export function rolesAt({ worlds, weights }: Belief, place: CardPlace): ReadonlyMap<RoleName, number> {
   const chances = new Map<RoleName, number>();
   for (const [index, { imagined, roles }] of worlds.entries()) {
     const role =

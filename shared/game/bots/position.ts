@@ -6,8 +6,8 @@ import type { RoleDefinition } from '../night/roles/role.ts';
 import type { ArtifactId, Choice, NightPayload } from '../state/choice.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
-import type { NightOutcome, Place } from '../state/outcome.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { NightOutcome, CardPlace } from '../state/outcome.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import type { Ruleset } from '../state/settings.ts';
 import { nightData } from '../views/outcome-data.ts';
 
@@ -17,7 +17,7 @@ export interface Position {
   readonly seats: readonly PlayerId[];
   readonly humans: ReadonlySet<PlayerId>;
   readonly selectedRoles: readonly RoleName[];
-  readonly roles: RoleTable<RoleDefinition>;
+  readonly roles: RoleLookup<RoleDefinition>;
   readonly ruleset: Ruleset;
   /** What was announced at dawn; null before. */
   readonly dawn: Dawn | null;
@@ -54,7 +54,7 @@ export interface Findings {
 }
 
 interface SeenCard {
-  readonly place: Exclude<Place, { pile: number }>;
+  readonly place: Exclude<CardPlace, { pile: number }>;
   readonly role: RoleName;
 }
 

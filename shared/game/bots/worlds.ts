@@ -1,6 +1,6 @@
 import { layOut } from '../night/deal-cards.ts';
 import { knowledgeOf } from '../night/knowledge.ts';
-import { workOutNight } from '../night/work-out-night.ts';
+import { resolveNight } from '../night/work-out-night.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
@@ -191,7 +191,7 @@ class WorldSampler {
 }
 
 export function imagine(position: Position, deal: Deal, turns: NightTurns): Imagined {
-  return { deal, turns, night: workOutNight(deal, turns, position.roles) };
+  return { deal, turns, night: resolveNight(deal, turns, position.roles) };
 }
 
 /** What a player takes themselves for at dawn. */

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
-import { hasHostsClock } from '../state/clock.ts';
+import { isTimed } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { STAND_IN_AFTER_MS } from '../state/limits.ts';
 import { isBetweenRounds } from '../state/phase.ts';
@@ -79,7 +79,7 @@ export function askStandIn(
   { now }: Context,
 ): Decision {
   const { stage } = state;
-  if (!hasHostsClock(stage)) return refuse('WRONG_PHASE');
+  if (!isTimed(stage)) return refuse('WRONG_PHASE');
   const target = state.players.find((player) => player.userId === targetUserId && isSeatedHuman(player));
   if (!target || target.id === host.id || !stage.deal.seats.includes(target.id))
     return refuse('INVALID_TARGET');

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events/event.ts';
-import { hasHostsClock, pauseOf } from '../state/clock.ts';
+import { isTimed, pauseOf } from '../state/clock.ts';
 import { MOST_ADDED_MS, PAUSE_MS } from '../state/limits.ts';
 import { isAbsent, presentHumans } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
@@ -18,7 +18,7 @@ export function resumeClock({ stage }: GameState, _: unknown, __: Player, { now 
 }
 
 export function extendClock({ stage }: GameState, { seconds }: ActionOf<'extend_clock'>): Decision {
-  if (!hasHostsClock(stage)) return refuse('WRONG_PHASE');
+  if (!isTimed(stage)) return refuse('WRONG_PHASE');
   const ms = seconds * 1000;
   if ((stage.addedMs ?? 0) + ms > MOST_ADDED_MS) return refuse('INVALID_ACTION');
   return accept([{ type: 'clock_extended', ms }]);

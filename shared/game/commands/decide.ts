@@ -9,7 +9,7 @@ import {
   type Player,
   type Stage,
   seatOf,
-  waitingPlaceOf,
+  waitingPlayerOf,
 } from '../state/state.ts';
 import { askStandIn, confirmPresence, endIdleStandIn } from './absence.ts';
 import { hideMessages, sendMessage } from './chat.ts';
@@ -118,7 +118,7 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
 
 /** Players who wait for the next round have no seat in this one. */
 function withoutSeat(state: GameState, { by, ...action }: SeatCommand, context: Context): Decision {
-  const waiting = by.kind === 'user' ? waitingPlaceOf(state, by.userId) : undefined;
+  const waiting = by.kind === 'user' ? waitingPlayerOf(state, by.userId) : undefined;
   return waiting ? decideForWaiting(state, action, waiting, context) : refuse('NOT_JOINED');
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '../state/ids.ts';
 import { chosenLook, isSameLook } from '../state/player-look.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
-import { type GameState, type Player, placeOf, seatOf } from '../state/state.ts';
+import { type GameState, type Player, memberOf, seatOf } from '../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
@@ -17,7 +17,7 @@ export function changeUser(
   context: Context,
 ): Decision {
   if (from === to || !isKnown(state, from)) return accept([]);
-  const place = placeOf(state, from);
+  const place = memberOf(state, from);
   const canHaveIt = !state.removedUserIds.includes(to) && !isMember(state, to);
   if (!canHaveIt) return place === undefined ? accept([]) : leaveGame(state, null, place, context);
   const isLastOne = place !== undefined && !othersAreConnected(state, place);

@@ -2,7 +2,7 @@ import type { GameEvent } from '../events/event.ts';
 import { MAX_PLAYERS, MAX_WAITING } from '../state/limits.ts';
 import { isBetweenRounds } from '../state/phase.ts';
 import { isSeatedHuman } from '../state/presence.ts';
-import { type GameState, type Player, placeOf, waitingPlaceOf } from '../state/state.ts';
+import { type GameState, type Player, memberOf, waitingPlayerOf } from '../state/state.ts';
 import { absencesRestarted, hostReturned } from './absence.ts';
 import type { Context, ServerCommand } from './command.ts';
 import { createPlayer } from './create-game.ts';
@@ -17,7 +17,7 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
   const seat = state.players.find((player) => player.userId === userId && !player.isBot);
   if (seat) return seat.hasLeft ? returnToSeat(state, seat, context.now) : accept([]);
-  if (waitingPlaceOf(state, userId)) return accept([]);
+  if (waitingPlayerOf(state, userId)) return accept([]);
   const isRunning = !isBetweenRounds(state.stage.phase);
   if (state.isPractice || (isRunning && command.wait !== true)) return refuse('GAME_STARTED');
   if (state.settings.locked) return refuse('ROOM_LOCKED');
@@ -67,7 +67,7 @@ export function connect(
   { userId, connectionId }: CommandOf<'connect'>,
   { now }: Context,
 ): Decision {
-  const seat = placeOf(state, userId);
+  const seat = memberOf(state, userId);
   if (!seat) return refuse('NOT_JOINED');
   if (seat.connections.includes(connectionId)) return accept([]);
   const connections = [...seat.connections, connectionId];

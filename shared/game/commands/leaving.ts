@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events/event.ts';
 import { isConnected, isPresent, isSeatedHuman, presentHumans } from '../state/presence.ts';
-import { type GameState, type Player, placeOf } from '../state/state.ts';
+import { type GameState, type Player, memberOf } from '../state/state.ts';
 import type { ActionOf, Context, SeatAction, ServerCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
@@ -24,7 +24,7 @@ export function forgetUser(
   { userId }: Extract<ServerCommand, { type: 'forget_user' }>,
   context: Context,
 ): Decision {
-  const place = placeOf(state, userId);
+  const place = memberOf(state, userId);
   const left = place === undefined ? accept([]) : leaveGame(state, null, place, context);
   const seats = state.players.filter((player) => player.userId === userId && player.isForgotten !== true);
   const forgotten = seats.map(({ id }): GameEvent => ({ type: 'user_forgotten', playerId: id }));

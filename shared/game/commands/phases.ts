@@ -3,7 +3,7 @@ import { evolve } from '../events/evolve.ts';
 import { dealCards } from '../night/deal-cards.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
-import { workOutNight } from '../night/work-out-night.ts';
+import { resolveNight } from '../night/work-out-night.ts';
 import { type Deadline, isPaused, stageOfDeadline } from '../state/clock.ts';
 import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../state/limits.ts';
 import { awaitedHumans } from '../state/presence.ts';
@@ -131,7 +131,7 @@ function startNight(state: GameState, { deal }: StageOf<'role_deal'>, now: numbe
 }
 
 function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now: number): GameEvent {
-  const night = workOutNight(deal, turns, rolesOf(state));
+  const night = resolveNight(deal, turns, rolesOf(state));
   const endsAt = now + (state.isPractice ? PRACTICE_READING_MS : ROLE_RESOLVE_MS);
   return {
     type: 'phase_started',

@@ -1,4 +1,4 @@
-import { hasHostsClock, type PhaseClock } from '../state/clock.ts';
+import { isTimed, type PhaseClock } from '../state/clock.ts';
 import type { Layout } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
@@ -55,7 +55,7 @@ export function applyToStage(stage: Stage, event: StageEvent): Stage {
     case 'clock_paused':
     case 'clock_resumed':
     case 'clock_extended':
-      return hasHostsClock(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
+      return isTimed(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
     case 'bot_spoke':
       return withBotSpoken(stage, event);
     case 'results_calculated':

@@ -1,6 +1,6 @@
 import { finishedRound } from '../results/finished-round.ts';
 import { reviewedRound } from '../results/reviewed-round.ts';
-import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
+import { hasClockMoved, clockDueAt, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
@@ -26,12 +26,12 @@ function hasNewPhase(before: GameState | null, after: GameState): boolean {
 }
 
 const tickOf = (state: GameState | null) =>
-  state !== null && 'endsAt' in state.stage ? nextTick(state.stage) : undefined;
+  state !== null && 'endsAt' in state.stage ? clockDueAt(state.stage) : undefined;
 
 /** What the clock of this phase does next. */
 export function deadlineOf(stage: TimedStage, round: number): Effect {
   const { phase, endsAt } = stage;
-  return { kind: 'expire_phase', round, phase, endsAt, at: nextTick(stage) };
+  return { kind: 'expire_phase', round, phase, endsAt, at: clockDueAt(stage) };
 }
 
 function phaseEffects(before: GameState | null, after: GameState): Effect[] {

@@ -1,6 +1,6 @@
 import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { NightOutcome, Place } from '../state/outcome.ts';
+import type { NightOutcome, CardPlace } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { Night } from './night.ts';
 
@@ -23,7 +23,7 @@ export interface NightAction {
   /** Carries the action out. The choice is one that was offered; `copied` is what it copied when it was made. */
   readonly perform: (night: Night, actor: PlayerId, choice: Choice, copied?: RoleName) => NightOutcome;
   /** A copying: the place whose dealt card the player becomes, answered at once. */
-  readonly copiedPlace?: (choice: Choice) => Place;
+  readonly copiedPlace?: (choice: Choice) => CardPlace;
 }
 
 /** An offer of players, or null without enough of them. */

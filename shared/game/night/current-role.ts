@@ -2,8 +2,8 @@ import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Card, Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord, NightStep } from '../state/night-record.ts';
-import type { ToldOutcome } from '../state/outcome.ts';
-import type { RoleFacts, RoleTable } from '../state/role-facts.ts';
+import type { DawnOutcome } from '../state/outcome.ts';
+import type { RoleFacts, RoleLookup } from '../state/role-facts.ts';
 
 /** The card in front of a player after the night. */
 export function cardInFrontOf(night: NightRecord, player: PlayerId): Card | undefined {
@@ -12,7 +12,7 @@ export function cardInFrontOf(night: NightRecord, player: PlayerId): Card | unde
 }
 
 /** A player's final role: `as ?? role` of the card in front of them, unless an artifact changes it (rulebook section 1). */
-export function currentRole(night: NightRecord, player: PlayerId, roles: RoleTable): RoleFacts {
+export function currentRole(night: NightRecord, player: PlayerId, roles: RoleLookup): RoleFacts {
   const artifact = night.artifacts[player];
   const countsAs = artifact && ARTIFACTS[artifact].countsAs;
   const card = cardInFrontOf(night, player);
@@ -22,7 +22,7 @@ export function currentRole(night: NightRecord, player: PlayerId, roles: RoleTab
 export function currentRoles(
   deal: Deal,
   night: NightRecord,
-  roles: RoleTable,
+  roles: RoleLookup,
 ): ReadonlyMap<PlayerId, RoleFacts> {
   const current = new Map<PlayerId, RoleFacts>();
   for (const seat of deal.seats) current.set(seat, currentRole(night, seat, roles));
@@ -45,7 +45,7 @@ export function protectedPlayers(night: NightRecord): ReadonlySet<PlayerId> {
 export function outcomeAtDawn(
   night: NightRecord,
   { playerId, outcome }: Pick<NightStep, 'playerId' | 'outcome'>,
-): ToldOutcome {
+): DawnOutcome {
   if (outcome.kind !== 'protected' || protectedBy(night, playerId) !== undefined) return outcome;
   return { kind: 'protected_in_vain', target: outcome.target };
 }

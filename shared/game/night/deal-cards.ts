@@ -2,7 +2,7 @@ import type { Card, Deal, Layout } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import { createRandom, shuffled } from '../state/random.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import type { FixedRoles } from '../state/state.ts';
 
 interface DealInput {
@@ -10,7 +10,7 @@ interface DealInput {
   readonly seats: readonly PlayerId[];
   /** As many as seats and center cards together. */
   readonly selectedRoles: readonly RoleName[];
-  readonly roles: RoleTable;
+  readonly roles: RoleLookup;
   readonly fixed?: FixedRoles | undefined;
 }
 
@@ -30,7 +30,7 @@ function takenOut(cards: RoleName[], role: RoleName | undefined): RoleName | und
 }
 
 /** One card to each seat, three to the center, and the pile where it belongs. */
-export function layOut(printed: readonly RoleName[], seats: readonly PlayerId[], roles: RoleTable): Layout {
+export function layOut(printed: readonly RoleName[], seats: readonly PlayerId[], roles: RoleLookup): Layout {
   const cards: Record<CardId, Card> = {};
   for (const [index, role] of printed.entries()) {
     const id = dealtCardId(index);

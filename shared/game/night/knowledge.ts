@@ -2,7 +2,7 @@ import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { Phase } from '../state/phase.ts';
-import type { KnowledgeGroup, RoleName, RoleTable } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleName, RoleLookup } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';
@@ -27,7 +27,7 @@ export interface KnowledgeInput {
   /** Null before the night. */
   readonly turns: NightTurns | null;
   readonly phase: Phase;
-  readonly roles: RoleTable<RoleDefinition>;
+  readonly roles: RoleLookup<RoleDefinition>;
 }
 
 /** A dealt round as far as it has come: everything that the players' knowledge follows from. */

@@ -1,6 +1,6 @@
 import type { Card, Layout } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
-import type { Place } from '../state/outcome.ts';
+import type { CardPlace } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { pileCardId } from './deal-cards.ts';
 
@@ -19,12 +19,12 @@ export class MovingCards {
     this.#pile = [...pile];
   }
 
-  at(place: Place): Card {
+  at(place: CardPlace): Card {
     if ('player' in place) return this.#card(this.#hands[place.player]);
     return this.#card('center' in place ? this.#center[place.center] : this.#pile[place.pile]);
   }
 
-  put(place: Place, card: CardId): void {
+  put(place: CardPlace, card: CardId): void {
     if ('player' in place) this.#hands[place.player] = card;
     else if ('center' in place) this.#center[place.center] = card;
     else this.#pile[place.pile] = card;

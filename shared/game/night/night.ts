@@ -4,8 +4,8 @@ import type { Card, Deal, Layout } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import { FEWEST_VOTERS } from '../state/limits.ts';
 import type { Conversion, NightRecord, NightStep } from '../state/night-record.ts';
-import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { NightOutcome, CardPlace, SeenCard } from '../state/outcome.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /**
@@ -27,13 +27,13 @@ export class Night {
 
   constructor(
     readonly deal: Deal,
-    readonly roles: RoleTable,
+    readonly roles: RoleLookup,
   ) {
     this.#cards = new MovingCards(deal.layout);
   }
 
   /** The role printed on the card that was dealt to this place, whatever has moved since. */
-  dealtRole(place: Place): RoleName {
+  dealtRole(place: CardPlace): RoleName {
     return printedRole(this.deal.layout, place);
   }
 
@@ -64,19 +64,19 @@ export class Night {
     this.#shielded.add(player);
   }
 
-  isShielded(place: Place): boolean {
+  isShielded(place: CardPlace): boolean {
     return 'player' in place && this.#shielded.has(place.player);
   }
 
   /** The printed roles of the cards there; null, with none seen, when one of them is shielded. */
-  look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
+  look(actor: PlayerId, places: readonly CardPlace[]): readonly SeenCard[] | null {
     if (places.some((place) => this.isShielded(place))) return null;
     if (places.length > 0) this.#active.add(actor);
     return places.map((place) => ({ place, role: this.#cards.at(place).role }));
   }
 
   /** Exchanges two cards unseen. False, and nothing moves, when one of them is shielded. */
-  exchange(actor: PlayerId, a: Place, b: Place): boolean {
+  exchange(actor: PlayerId, a: CardPlace, b: CardPlace): boolean {
     if (this.isShielded(a) || this.isShielded(b)) return false;
     const [cardA, cardB] = [this.#cards.at(a).id, this.#cards.at(b).id];
     this.#cards.put(a, cardB);
@@ -86,12 +86,12 @@ export class Night {
   }
 
   /** Moves each card unseen to the next of the places, the last one to the first. Shielded cards are passed around. False when none can move. */
-  rotate(actor: PlayerId, places: readonly Place[]): boolean {
+  rotate(actor: PlayerId, places: readonly CardPlace[]): boolean {
     const open = places.filter((place) => !this.isShielded(place));
     if (open.length < 2) return false;
     const cards = open.map((place) => this.#cards.at(place).id);
     for (const [index, card] of cards.entries())
-      this.#cards.put(open[(index + 1) % open.length] as Place, card);
+      this.#cards.put(open[(index + 1) % open.length] as CardPlace, card);
     this.#active.add(actor);
     return true;
   }
@@ -151,7 +151,7 @@ export class Night {
   }
 
   /** The cards of the werewolf pile as it lies now. */
-  pilePlaces(): Place[] {
+  pilePlaces(): CardPlace[] {
     return this.#cards.pilePlaces();
   }
 
@@ -200,7 +200,7 @@ const entriesOf = <T>(map: ReadonlyMap<PlayerId, T>): Record<PlayerId, T> =>
   map.size === 0 ? {} : Object.fromEntries(map);
 
 /** The print of the card lying at a place. */
-export function printedRole(layout: Layout, place: Place): RoleName {
+export function printedRole(layout: Layout, place: CardPlace): RoleName {
   const id =
     'player' in place
       ? layout.hands[place.player]

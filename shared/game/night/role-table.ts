@@ -1,15 +1,15 @@
 import { CUSTOM_ROLE_TEAMS, type CustomRole } from '../state/custom-role.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import { type GameState, isRevealed, nightOf, type Stage, turnsOf } from '../state/state.ts';
 import { ACTIONS } from './actions/index.ts';
 import type { DealtRound } from './knowledge.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
 import { defineRole, type RoleDefinition } from './roles/role.ts';
 
-const tables = new WeakMap<readonly CustomRole[], RoleTable<RoleDefinition>>();
+const tables = new WeakMap<readonly CustomRole[], RoleLookup<RoleDefinition>>();
 
 /** The table of a game. Kept per list of custom roles, which a running game never changes. */
-export function rolesOf(game: Pick<GameState, 'customRoles'>): RoleTable<RoleDefinition> {
+export function rolesOf(game: Pick<GameState, 'customRoles'>): RoleLookup<RoleDefinition> {
   const known = tables.get(game.customRoles);
   if (known) return known;
   const table = roleTable(game.customRoles);
@@ -34,7 +34,7 @@ export function roundOf({ stage, customRoles }: Staged): DealtRound | null {
   };
 }
 
-function roleTable(customRoles: readonly CustomRole[]): RoleTable<RoleDefinition> {
+function roleTable(customRoles: readonly CustomRole[]): RoleLookup<RoleDefinition> {
   const known = new Map<RoleName, RoleDefinition>();
   for (const role of [...customRoles.map(defineCustomRole), ...BUILT_IN_ROLES]) known.set(role.name, role);
   const get = (name: RoleName) => known.get(name) ?? powerless(name);

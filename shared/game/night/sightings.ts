@@ -2,8 +2,8 @@ import type { ClaimPlace } from '../state/claim.ts';
 import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
-import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { NightOutcome, CardPlace, SeenCard } from '../state/outcome.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /** A card that a player saw at night, at the place where they saw it or then moved it to. */
@@ -16,7 +16,7 @@ export interface Sighting {
 type Sightings = ReadonlyMap<PlayerId, readonly Sighting[]>;
 
 /** Follows the cards through the steps of the night, as their outcomes tell. */
-export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleTable): Sightings {
+export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleLookup): Sightings {
   const cards = new CardReplay(deal, roles);
   const seen = new Map<PlayerId, Sighting[]>();
   for (const { playerId, outcome } of night.steps) {
@@ -53,20 +53,20 @@ function shownBefore(outcome: NightOutcome): readonly SeenCard[] {
 
 interface Move {
   readonly card: CardId;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: CardPlace;
+  readonly to: CardPlace;
 }
 
 /** A player who moves a card that they have seen knows where it is. */
 function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[] {
   const known = seen.find(
-    (sighting) => sighting.card === card && isSameClaimPlace(sighting.place, claimed(from)),
+    (sighting) => sighting.card === card && isSameClaimPlace(sighting.place, claimPlaceOf(from)),
   );
-  return known === undefined ? [] : [{ ...known, place: claimed(to) }];
+  return known === undefined ? [] : [{ ...known, place: claimPlaceOf(to) }];
 }
 
 /** The place as players name it. */
-export function claimed(place: Place): ClaimPlace {
+export function claimPlaceOf(place: CardPlace): ClaimPlace {
   return 'pile' in place ? { pile: true } : place;
 }
 
@@ -83,13 +83,13 @@ class CardReplay {
 
   constructor(
     readonly deal: Deal,
-    readonly roles: RoleTable,
+    readonly roles: RoleLookup,
   ) {
     this.#cards = new MovingCards(deal.layout);
   }
 
   sighting({ place, role }: SeenCard): Sighting {
-    return { card: this.#cards.at(place).id, place: claimed(place), role };
+    return { card: this.#cards.at(place).id, place: claimPlaceOf(place), role };
   }
 
   /** The moves of the step, all at once. */
@@ -106,7 +106,7 @@ class CardReplay {
     return moves;
   }
 
-  #routes(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
+  #routes(actor: PlayerId, outcome: NightOutcome): (readonly [CardPlace, CardPlace])[] {
     switch (outcome.kind) {
       case 'robbed':
         return exchange({ player: actor }, { player: outcome.target });
@@ -115,7 +115,7 @@ class CardReplay {
       case 'looked_and_swapped':
         return outcome.hasMoved ? exchange(outcome.card.place, { player: outcome.target }) : [];
       case 'converted':
-        return exchange(convertingPlace(this.#cards, this.deal.layout) as Place, { player: outcome.target });
+        return exchange(convertingPlace(this.#cards, this.deal.layout) as CardPlace, { player: outcome.target });
       case 'shifted': {
         const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
         const seats = outcome.direction === 'left' ? others : others.toReversed();
@@ -128,7 +128,7 @@ class CardReplay {
   }
 }
 
-const exchange = (a: Place, b: Place): (readonly [Place, Place])[] => [
+const exchange = (a: CardPlace, b: CardPlace): (readonly [CardPlace, CardPlace])[] => [
   [a, b],
   [b, a],
 ];

@@ -3,7 +3,7 @@ import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome } from '../state/outcome.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import type { NightAction } from './action.ts';
 import { dealtRoleOf } from './knowledge.ts';
@@ -27,7 +27,7 @@ interface Step {
 }
 
 /** Resolves all choices in the rulebook's order (section 4). All turns are done. */
-export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<RoleDefinition>): NightRecord {
+export function resolveNight(deal: Deal, turns: NightTurns, roles: RoleLookup<RoleDefinition>): NightRecord {
   const night = new Night(deal, roles);
   const steps = deal.seats.flatMap((player, seat) => stepsOf({ deal, turns, roles, player, seat }));
   for (const step of steps.sort((a, b) => compareSteps(a, b, roles))) {
@@ -40,7 +40,7 @@ export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable<Rol
 export function nightWithoutDawn(
   deal: Deal,
   turns: NightTurns,
-  roles: RoleTable<RoleDefinition>,
+  roles: RoleLookup<RoleDefinition>,
 ): NightRecord {
   const night = new Night(deal, roles);
   for (const player of deal.seats) {
@@ -53,7 +53,7 @@ export function nightWithoutDawn(
 interface StepsInput {
   readonly deal: Deal;
   readonly turns: NightTurns;
-  readonly roles: RoleTable<RoleDefinition>;
+  readonly roles: RoleLookup<RoleDefinition>;
   readonly player: PlayerId;
   readonly seat: number;
 }
@@ -77,7 +77,7 @@ const informationOnly: Choice = { type: 'no_action', targets: [], centerIndices:
 
 function copiedRole(
   deal: Deal,
-  roles: RoleTable<RoleDefinition>,
+  roles: RoleLookup<RoleDefinition>,
   role: RoleDefinition,
   choice: Choice,
   copied: RoleName | undefined,
@@ -97,7 +97,7 @@ function momentAfterCopying(
   return atOnce ? [now.moment, now.after] : [copied, 1];
 }
 
-function compareSteps(a: Step, b: Step, roles: RoleTable<RoleDefinition>): number {
+function compareSteps(a: Step, b: Step, roles: RoleLookup<RoleDefinition>): number {
   const byRole = a.moment === b.moment ? 0 : roles.compare(a.moment.name, b.moment.name);
   return byRole || a.after - b.after || a.seat - b.seat || a.turn - b.turn;
 }

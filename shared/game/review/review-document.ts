@@ -28,13 +28,13 @@ interface RenderContext {
   readonly naming: Naming;
 }
 
-export interface ToldReview {
+export interface RenderedReview {
   readonly document: ReviewDocument;
   readonly own: readonly OwnReview[];
 }
 
 /** A review in the words of its theme. */
-export function tellReview(record: ReviewedRound, figures: ReviewFigures, words: RoundWords): ToldReview {
+export function renderReview(record: ReviewedRound, figures: ReviewFigures, words: RoundWords): RenderedReview {
   const seatOf = (player: PlayerId) => figures.seats.indexOf(player);
   const naming = { player: (id: string) => seatMark(seatOf(id as PlayerId)) };
   const telling = { record, figures, in: words, seatOf, naming };

@@ -71,7 +71,7 @@ const HELD = 0.5;
  * Computes a review, slice by slice: what could be known from public facts, and what each player could have known. The
  * same seed gives the same review.
  */
-export function* workOutReview(
+export function* computeReview(
   record: ReviewedRound,
   seed: string,
   words: Words,

@@ -44,7 +44,7 @@ export function wakesFor(
 }
 
 /** How many cards of a set do what. One card may count in several. */
-export interface SetMeaning {
+export interface SetProfile {
   readonly wolves: number;
   /** On the wolves' side without being one. */
   readonly helpers: number;
@@ -84,7 +84,7 @@ export const isHelper = (role: RoleDefinition): boolean => role.team === 'Werewo
 const looksAtCards = (role: RoleDefinition) =>
   (has(role, 'looks') && !role.actsOnlyAlone) || wakesFor(role, 'own_card');
 
-export function meaningOf(selection: readonly RoleName[], find?: FindRole): SetMeaning {
+export function profileOf(selection: readonly RoleName[], find?: FindRole): SetProfile {
   const roles = definitionsOf(selection, find);
   const count = (matches: (role: RoleDefinition) => boolean) => roles.filter(matches).length;
   return {

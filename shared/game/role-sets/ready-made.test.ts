@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES, findBuiltInRole } from '../night/roles/index.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
 import { EASY_ROLES, ROLES_BY_EASE } from './ease.ts';
-import { meaningOf } from './meaning.ts';
+import { profileOf } from './meaning.ts';
 import { findReadyMade, readyMadeSet, SET_STYLES } from './ready-made.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -29,7 +29,7 @@ describe('the ready-made sets', () => {
 
   test('keep wolves and village in balance', () => {
     for (const { roles, players } of everySet) {
-      const { wolves, helpers, looks } = meaningOf(roles);
+      const { wolves, helpers, looks } = profileOf(roles);
       expect(wolves).toBeGreaterThanOrEqual(players < 3 ? 1 : 2);
       expect(wolves / roles.length).toBeWithin(0.15, 0.34);
       expect(helpers).toBeLessThan(wolves);
@@ -57,7 +57,7 @@ describe('the ready-made sets', () => {
 
   test('a chaotic set moves, copies and keeps to itself more than a balanced one, and that more than a first', () => {
     const unrest = (style: (typeof SET_STYLES)[number], players: number) => {
-      const { swaps, copies, loners } = meaningOf(readyMadeSet(style, players));
+      const { swaps, copies, loners } = profileOf(readyMadeSet(style, players));
       return swaps + copies + loners;
     };
     for (const players of tables.slice(2, 16)) {

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'bun:test';
-import { meaningOf } from './meaning.ts';
+import { profileOf } from './meaning.ts';
 import { warningsOf } from './warnings.ts';
 
 const NONE = { wolves: 0, helpers: 0, swaps: 0, looks: 0, copies: 0, guards: 0, loners: 0 };
 
 describe('what a set means', () => {
   test('[H1.36] is counted by what the roles do', () => {
-    expect(meaningOf(['Werewolf', 'Werewolf', 'Dream Wolf', 'Minion'])).toEqual({
+    expect(profileOf(['Werewolf', 'Werewolf', 'Dream Wolf', 'Minion'])).toEqual({
       ...NONE,
       wolves: 3,
       helpers: 1,
     });
-    expect(meaningOf(['Robber', 'Witch', 'Drunk', 'Alpha Wolf'])).toEqual({
+    expect(profileOf(['Robber', 'Witch', 'Drunk', 'Alpha Wolf'])).toEqual({
       ...NONE,
       wolves: 1,
       swaps: 4,
       looks: 2,
     });
-    expect(meaningOf(['Insomniac', 'Seer', 'Aura Seer', 'Villager'])).toEqual({ ...NONE, looks: 2 });
-    expect(meaningOf(['Copycat', 'Doppelganger', 'Prince', 'Sentinel', 'Bodyguard'])).toEqual({
+    expect(profileOf(['Insomniac', 'Seer', 'Aura Seer', 'Villager'])).toEqual({ ...NONE, looks: 2 });
+    expect(profileOf(['Copycat', 'Doppelganger', 'Prince', 'Sentinel', 'Bodyguard'])).toEqual({
       ...NONE,
       copies: 2,
       guards: 3,
     });
-    expect(meaningOf(['Tanner', 'Stalker', 'No such role'])).toEqual({ ...NONE, loners: 2 });
+    expect(profileOf(['Tanner', 'Stalker', 'No such role'])).toEqual({ ...NONE, loners: 2 });
   });
 });
 

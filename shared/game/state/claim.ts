@@ -4,7 +4,7 @@ import { CLAIM_FACTS } from './claim-facts.ts';
 import { upTo } from './counted-text.ts';
 import type { PlayerId } from './ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS, MAX_ROLE_NAME_LENGTH } from './limits.ts';
-import type { Place } from './outcome.ts';
+import type { CardPlace } from './outcome.ts';
 import type { RoleName } from './role-facts.ts';
 
 export const claimFactSchema = z.enum(CLAIM_FACTS);
@@ -56,7 +56,7 @@ export const claimPayloadSchema = z.discriminatedUnion('kind', [
 export type ClaimPayload = z.infer<typeof claimPayloadSchema>;
 
 /** Players cannot tell the cards of the werewolf pile apart. */
-export type ClaimPlace = Exclude<Place, { readonly pile: number }> | { readonly pile: true };
+export type ClaimPlace = Exclude<CardPlace, { readonly pile: number }> | { readonly pile: true };
 
 /** A statement about the round, as the engine knows it. Taking one back is no claim: it marks the one taken back. */
 export type Claim =

@@ -7,7 +7,7 @@ export type TimedStage = Extract<Stage, { readonly endsAt: number }>;
 export type PhaseClock = Pick<TimedStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
 
 /** Whether this phase has a clock that the host may stop (rulebook section 10). */
-export function hasHostsClock(stage: Stage): stage is TimedStage {
+export function isTimed(stage: Stage): stage is TimedStage {
   return 'endsAt' in stage;
 }
 
@@ -17,11 +17,11 @@ export function isPaused(stage: Stage): boolean {
 }
 
 export function pauseOf(stage: Stage): PhaseClock['pause'] {
-  return hasHostsClock(stage) ? stage.pause : undefined;
+  return isTimed(stage) ? stage.pause : undefined;
 }
 
 /** When the clock acts next: it ends the phase, or its own pause. */
-export function nextTick(stage: TimedStage): number {
+export function clockDueAt(stage: TimedStage): number {
   const pause = pauseOf(stage);
   return pause === undefined ? stage.endsAt : pause.at + PAUSE_MS;
 }

@@ -3,11 +3,11 @@ import type { PlayerId } from './ids.ts';
 import type { RoleName } from './role-facts.ts';
 
 /** Where a card lies. */
-export type Place = { readonly player: PlayerId } | { readonly center: number } | { readonly pile: number };
+export type CardPlace = { readonly player: PlayerId } | { readonly center: number } | { readonly pile: number };
 
 /** A card that a player has looked at, as printed. */
 export interface SeenCard {
-  readonly place: Place;
+  readonly place: CardPlace;
   readonly role: RoleName;
 }
 
@@ -22,10 +22,10 @@ export type NightOutcome =
   /** A needed card is shielded; the outcome does not say whose. */
   | { readonly kind: 'shielded' }
   | { readonly kind: 'nothing_happened' }
-  | { readonly kind: 'copied'; readonly from: Place; readonly role: RoleName }
+  | { readonly kind: 'copied'; readonly from: CardPlace; readonly role: RoleName }
   | { readonly kind: 'looked'; readonly cards: readonly SeenCard[] }
   | { readonly kind: 'robbed'; readonly target: PlayerId; readonly role: RoleName; readonly mark?: PlayerId }
-  | { readonly kind: 'exchanged'; readonly places: readonly [Place, Place] }
+  | { readonly kind: 'exchanged'; readonly places: readonly [CardPlace, CardPlace] }
   | { readonly kind: 'marked'; readonly target: PlayerId }
   | { readonly kind: 'converted'; readonly target: PlayerId }
   | { readonly kind: 'protected'; readonly target: PlayerId }
@@ -62,7 +62,7 @@ export type NightOutcome =
     };
 
 /** An outcome as shown at dawn, when an artifact may have undone it. */
-export type ToldOutcome = NightOutcome | { readonly kind: 'protected_in_vain'; readonly target: PlayerId };
+export type DawnOutcome = NightOutcome | { readonly kind: 'protected_in_vain'; readonly target: PlayerId };
 
 /** Something done to a player, who learns of it at dawn, but not who did it (rulebook section 3). */
 export type Notice =

@@ -60,7 +60,7 @@ export interface RoleFacts {
 }
 
 /** The definitions a game plays with: the built-in roles and its own custom ones. */
-export interface RoleTable<Role extends RoleFacts = RoleFacts> {
+export interface RoleLookup<Role extends RoleFacts = RoleFacts> {
   /** An unknown name gives a Villager-team card without powers, so that no game breaks on it. */
   readonly get: (name: RoleName) => Role;
   readonly has: (name: RoleName) => boolean;

@@ -201,13 +201,13 @@ export function seatOf({ players }: Pick<GameState, 'players'>, userId: string):
 }
 
 /** The place among the waiting that a person has. */
-export function waitingPlaceOf({ waiting }: Pick<GameState, 'waiting'>, userId: string): Player | undefined {
+export function waitingPlayerOf({ waiting }: Pick<GameState, 'waiting'>, userId: string): Player | undefined {
   return waiting.find((player) => player.userId === userId);
 }
 
 /** What makes a person one of the room: a seat, or a place among the waiting. */
-export function placeOf(state: Pick<GameState, 'players' | 'waiting'>, userId: string): Player | undefined {
-  return seatOf(state, userId) ?? waitingPlaceOf(state, userId);
+export function memberOf(state: Pick<GameState, 'players' | 'waiting'>, userId: string): Player | undefined {
+  return seatOf(state, userId) ?? waitingPlayerOf(state, userId);
 }
 
 /** The choices of the night, once it has begun. */

@@ -4,7 +4,7 @@ import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import type { RoleName, RoleLookup } from '../state/role-facts.ts';
 import { mayNameOneself, nameableRoles } from './claim-payload.ts';
 
 /** What decides which claims are legal: nothing that has happened in the round, and nothing secret. */
@@ -12,7 +12,7 @@ export interface ClaimGround {
   /** All players of the round, in seat order. */
   readonly seats: readonly PlayerId[];
   readonly selectedRoles: readonly RoleName[];
-  readonly roles: RoleTable<RoleDefinition>;
+  readonly roles: RoleLookup<RoleDefinition>;
 }
 
 /** Whether this player may claim this (talk.md section 1): all that it names is in the round. It need not be true. */

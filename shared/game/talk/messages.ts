@@ -8,7 +8,7 @@ import {
   MESSAGES_SHOWN,
 } from '../state/limits.ts';
 import type { GameState, HiddenWriter, Message } from '../state/state.ts';
-import { canRead, isHeardOnScreen } from './speech.ts';
+import { canRead, isTalkOnScreen } from './speech.ts';
 
 /** How many of the newest messages; claims are counted separately. */
 interface Window {
@@ -39,7 +39,7 @@ export const shownMessages = (messages: readonly Message[]): readonly Message[] 
  */
 export function messagesFor(state: TalkSlice, reader: Reader): readonly Message[] {
   const { stage, messages } = state;
-  if (reader === 'screen' && !isHeardOnScreen(state)) {
+  if (reader === 'screen' && !isTalkOnScreen(state)) {
     return messages.filter((message) => isShown(message) && isAnnouncement(message));
   }
   const player = state.players.find(({ id }) => id === reader);
@@ -115,7 +115,7 @@ export function messagesForWaiting({ messages, waitingChat }: Pick<GameState, 'm
 
 /** The claims that a reader sees; a player who may not read the others sees only their own. */
 export function claimsFor(state: TalkSlice, reader: Reader): readonly MadeClaim[] {
-  if (reader === 'screen') return isHeardOnScreen(state) ? state.claims : [];
+  if (reader === 'screen') return isTalkOnScreen(state) ? state.claims : [];
   const player = state.players.find(({ id }) => id === reader);
   if (!player || canRead(state, player)) return state.claims;
   return state.claims.filter(({ playerId }) => playerId === reader);

@@ -1,6 +1,6 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
-import { hidersOfChat } from '../night/roles/index.ts';
+import { chatHidingRoles } from '../night/roles/index.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { GameState, Player } from '../state/state.ts';
 
@@ -20,12 +20,12 @@ export function canRead(state: Pick<GameState, 'stage'>, player: Player): boolea
 }
 
 /** Whether the table screen shows what players say. */
-export const isHeardOnScreen = ({
+export const isTalkOnScreen = ({
   stage,
   selectedRoles,
   customRoles,
 }: Pick<GameState, 'stage' | 'selectedRoles' | 'customRoles'>): boolean =>
-  stage.phase !== 'discussion' || hidersOfChat(selectedRoles, customRoles).length === 0;
+  stage.phase !== 'discussion' || chatHidingRoles(selectedRoles, customRoles).length === 0;
 
 /** A role may announce once in the discussion; neither the Mask nor the host takes that away. */
 export function canAnnounce(state: GameState, player: Player): boolean {

@@ -3,10 +3,10 @@ import type { Choice } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { NightOutcome, SeenCard } from '../state/outcome.ts';
-import type { RoleTable } from '../state/role-facts.ts';
+import type { RoleLookup } from '../state/role-facts.ts';
 
 /** Whether a step of the night did what its player claims. A step that a shield stopped did not. */
-export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: RoleTable): boolean {
+export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: RoleLookup): boolean {
   if (choice.type !== said.type) return false;
   const [target] = said.targets;
   const [center] = said.centerIndices;
@@ -90,7 +90,7 @@ function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice
 type GivenCard = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
 
 /** The claimed receiver is the player who got the card. */
-function wentTo({ card, target }: GivenCard, said: Choice, roles: RoleTable): boolean {
+function wentTo({ card, target }: GivenCard, said: Choice, roles: RoleLookup): boolean {
   const { ifEvilTarget } = said;
   const isForOther = ifEvilTarget !== undefined && isEvil(roles.get(card.role));
   return target === (isForOther ? ifEvilTarget : said.targets[0]);

@@ -13,7 +13,7 @@ import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord, NightStep } from '../state/night-record.ts';
-import type { KnowledgeGroup, RoleTable } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleLookup } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import { movesCard, tookEffect } from './took-effect.ts';
 
@@ -43,7 +43,7 @@ export class RoundTruth implements ResolvedRound {
 
   constructor(
     { deal, turns, night }: ResolvedRound,
-    readonly roles: RoleTable<RoleDefinition>,
+    readonly roles: RoleLookup<RoleDefinition>,
   ) {
     this.deal = deal;
     this.turns = turns;
@@ -73,7 +73,7 @@ export class RoundTruth implements ResolvedRound {
   }
 }
 
-export const truthOf = (round: ResolvedRound, roles: RoleTable<RoleDefinition>): RoundTruth =>
+export const truthOf = (round: ResolvedRound, roles: RoleLookup<RoleDefinition>): RoundTruth =>
   new RoundTruth(round, roles);
 
 /** Whether a claim of this player is true (talk.md section 1, "Verdicts"). The player has a card in the round. */

@@ -1,8 +1,8 @@
 import { themeById } from '../../themes/index.ts';
 import { type ReviewedRound, reviewedRound } from '../results/reviewed-round.ts';
 import type { ReviewFigures } from '../review/figures.ts';
-import { tellReview } from '../review/review-document.ts';
-import { workOutReview } from '../review/work-out-review.ts';
+import { renderReview } from '../review/review-document.ts';
+import { computeReview } from '../review/work-out-review.ts';
 import type { SaidClaim } from '../state/claim.ts';
 import { gameWith, type Table } from './table.ts';
 
@@ -62,7 +62,7 @@ export function recordOf({ state }: Table): ReviewedRound {
 
 /** All slices at once. */
 export function figuresOf(record: ReviewedRound, seed = 'seed'): ReviewFigures {
-  const slices = workOutReview(record, seed, themeById('generic').words);
+  const slices = computeReview(record, seed, themeById('generic').words);
   for (;;) {
     const { done, value } = slices.next();
     if (done) return value;
@@ -71,7 +71,7 @@ export function figuresOf(record: ReviewedRound, seed = 'seed'): ReviewFigures {
 
 export const toldIn = (record: ReviewedRound, themeId = 'generic', figures = figuresOf(record)) => {
   const theme = themeById(themeId);
-  return tellReview(record, figures, {
+  return renderReview(record, figures, {
     words: theme.words,
     roleTitle: (role) => theme.role(role).displayName,
     wolfTeam: theme.teamName('Werewolf'),

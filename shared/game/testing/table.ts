@@ -11,7 +11,7 @@ import { Night } from '../night/night.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { Choice, NightPayload } from '../state/choice.ts';
-import { isPaused, nextTick } from '../state/clock.ts';
+import { isPaused, clockDueAt } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { CardId, GameId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';
@@ -254,7 +254,7 @@ export class Table {
   #tick(): this {
     const { stage, round } = this.state;
     if (!('endsAt' in stage)) return this;
-    this.now = nextTick(stage);
+    this.now = clockDueAt(stage);
     this.run({ type: 'expire_phase', round, phase: stage.phase, endsAt: stage.endsAt });
     return this;
   }

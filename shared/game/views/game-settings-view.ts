@@ -4,7 +4,7 @@ import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { RoleTable } from '../state/role-facts.ts';
+import type { RoleLookup } from '../state/role-facts.ts';
 import type { Stage, StageOf } from '../state/state.ts';
 import { peopleOf, type WordedSlice } from './view-context.ts';
 import type { RoleOrigin } from './words.ts';
@@ -66,7 +66,7 @@ function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
 function roleOriginOf(
   { deal, night }: StageOf<'results'>,
   player: PlayerId,
-  roles: RoleTable,
+  roles: RoleLookup,
 ): RoleOrigin | null {
   const { name: role } = currentRole(night, player, roles);
   if (role === dealtRoleOf(deal, player)) return null;

@@ -12,7 +12,7 @@ import { type GameState, nightOf, type Player, votesOf, voteTargets } from '../s
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf, actionResultOf } from './action-result.ts';
 import { secretsOf } from './player-view.ts';
-import type { Remembered } from './remembered.ts';
+import type { ViewCache } from './remembered.ts';
 import { type People, peopleOf } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
 
@@ -75,7 +75,7 @@ export function ownViewFor(
   playerId: PlayerId,
   options: OwnViewOptions,
   common: object,
-  remembered: Remembered,
+  remembered: ViewCache,
 ): MeView {
   const { words, isAdmin = false, withDebug = false } = options;
   const make = () => meFor(state, playerId, options);
@@ -85,7 +85,7 @@ export function ownViewFor(
 }
 
 /** Another object whenever something changes that the views of all players are made from. */
-export function commonSources(state: GameState, words: Words, remembered: Remembered): object {
+export function sharedOwnViewKey(state: GameState, words: Words, remembered: ViewCache): object {
   const { dealt, ...room } = roomFacts(state, words);
   return remembered.instance('common sources', { ...room, ...dealt }, () => ({}));
 }

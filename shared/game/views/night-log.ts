@@ -5,7 +5,7 @@ import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { shortened } from '../state/letters.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
-import type { ToldOutcome } from '../state/outcome.ts';
+import type { DawnOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { informationFor } from './action-result.ts';
 import type { People, ViewContext } from './view-context.ts';
@@ -53,7 +53,7 @@ export function nightLogOf(round: DealtRound | null, { people, words }: ViewCont
     });
 }
 
-type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: ToldOutcome };
+type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: DawnOutcome };
 
 function textOf(round: DealtRound, step: ToldStep, { people, words }: ViewContext): string {
   const { playerId, role, outcome } = step;

@@ -8,12 +8,12 @@ interface Part {
  * immutable, so a slice of the same objects gives the same part, which is not made again; of a part that is made again,
  * whatever is equal stays the same object. A part is made from its slice and nothing else, so none can be out of date.
  */
-export class Remembered {
+export class ViewCache {
   readonly #parts = new Map<string, Part>();
 
   /** A part of a view by its name, made of plain data. */
   part<S extends object, T>(name: string, slice: S, make: (slice: S) => T): T {
-    return this.#kept(name, slice, (before) => sharing(before, make(slice)) as T);
+    return this.#kept(name, slice, (before) => reuseEqual(before, make(slice)) as T);
   }
 
   /** The same for what is not plain data: a new one whenever it is made again. */
@@ -42,7 +42,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 /** The new value, made of the old one's objects wherever they are equal; the old value itself if all of it is equal. */
-export function sharing(before: unknown, after: unknown): unknown {
+export function reuseEqual(before: unknown, after: unknown): unknown {
   if (before === after || !isComposite(before) || !isComposite(after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) return sharingList(before, after);
   if (Array.isArray(before) || Array.isArray(after)) return after;
@@ -58,7 +58,7 @@ function sharingFields(before: Fields, after: Fields): Fields {
   let shared = after;
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
-    const value = sharing(before[key], after[key]);
+    const value = reuseEqual(before[key], after[key]);
     isSame &&= value === before[key] && key === oldKeys[index];
     if (value === after[key]) continue;
     if (shared === after) shared = { ...after };
@@ -72,7 +72,7 @@ function sharingList(before: readonly unknown[], after: readonly unknown[]): rea
   const byId = new Map(before.map((item) => [idOf(item), item]));
   const shared = after.map((item, index) => {
     const id = idOf(item);
-    return sharing(id === undefined ? before[index] : byId.get(id), item);
+    return reuseEqual(id === undefined ? before[index] : byId.get(id), item);
   });
   const isSame = before.length === after.length && shared.every((item, index) => item === before[index]);
   return isSame ? before : shared;

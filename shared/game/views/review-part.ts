@@ -1,6 +1,6 @@
 import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { Place } from '../state/outcome.ts';
+import type { CardPlace } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 
 /** The players whom a claim made less and more suspect, where the change is large enough to mention. */
@@ -23,7 +23,7 @@ export type VoteReason =
   /** They claimed the voter's own card, of which there is one. */
   | { readonly kind: 'dealt_it_yourself'; readonly role: RoleName }
   /** They claimed a card that the voter had seen elsewhere. */
-  | { readonly kind: 'saw_it_elsewhere'; readonly role: RoleName; readonly place: Place }
+  | { readonly kind: 'saw_it_elsewhere'; readonly role: RoleName; readonly place: CardPlace }
   /** The voter's own night ruled out what they said. */
   | { readonly kind: 'ruled_out'; readonly quote: Quote }
   | { readonly kind: 'was_told'; readonly quote: Quote }

@@ -12,12 +12,12 @@ import {
   type TalkSlice,
 } from '../talk/messages.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import type { Remembered } from './remembered.ts';
+import type { ViewCache } from './remembered.ts';
 import { peopleOf, type ViewContext, type WordedSlice } from './view-context.ts';
 import type { Words } from './words.ts';
 
 /** Messages and claims. What a single reader may see of them depends on the stage as well. */
-export function talkParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
+export function talkParts(state: GameState, reader: Reader | null, words: Words, remembered: ViewCache) {
   const { stage, players, selectedRoles, customRoles, messages, claims } = state;
   const judged = judgedRound(stage);
   if (reader === null) {

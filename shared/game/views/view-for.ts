@@ -11,7 +11,7 @@ import { gameSettingsView } from './game-settings-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { playerView } from './player-view.ts';
-import { Remembered } from './remembered.ts';
+import { ViewCache } from './remembered.ts';
 import { talkParts, waitingTalk } from './talk-view.ts';
 import { type People, peopleOf, type WordedSlice } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
@@ -50,7 +50,7 @@ export function publicViewFor(
   state: GameState,
   reader: Reader | null,
   { words: themeWords, now }: ViewOptions,
-  remembered = new Remembered(),
+  remembered = new ViewCache(),
 ): PublicView {
   const { stage, settings, players, selectedRoles, customRoles } = state;
   const words = wordsIn(state, themeWords, remembered);
@@ -84,7 +84,7 @@ export function publicViewFor(
 /** What lies on the table. */
 function tableParts(
   { stage, customRoles, selectedRoles, settings, waiting }: GameState,
-  remembered: Remembered,
+  remembered: ViewCache,
 ) {
   const { selectedTheme } = settings;
   return {
@@ -100,7 +100,7 @@ function tableParts(
 }
 
 /** The players, and what they say and do. */
-function peopleParts(state: GameState, reader: Reader | null, words: Words, remembered: Remembered) {
+function peopleParts(state: GameState, reader: Reader | null, words: Words, remembered: ViewCache) {
   const { stage, players, hostId, customRoles, hiddenWriters } = state;
   return {
     ...(hiddenWriters.length === 0
@@ -126,7 +126,7 @@ const waitingPeople = ({ waiting }: Pick<GameState, 'waiting'>) =>
   waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look }));
 
 /** The theme's words, and the titles of the room's custom roles. */
-function wordsIn({ customRoles, settings }: GameState, themeWords: Words, remembered: Remembered): Words {
+function wordsIn({ customRoles, settings }: GameState, themeWords: Words, remembered: ViewCache): Words {
   return remembered.instance('words', { customRoles, settings, themeWords }, (slice) =>
     wordsWith(slice, slice.themeWords),
   );
@@ -157,7 +157,7 @@ function customRolesOf({
 export function waitingViewFor(
   state: GameState,
   options: ViewOptions,
-  remembered = new Remembered(),
+  remembered = new ViewCache(),
 ): WaitingView {
   const { messages, waitingChat, claims, players } = state;
   const words = wordsIn(state, options.words, remembered);

@@ -1,7 +1,7 @@
 import type { ArtifactId } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
-import type { Notice, ToldOutcome } from '../state/outcome.ts';
+import type { Notice, DawnOutcome } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
@@ -43,7 +43,7 @@ export interface NewSide {
  */
 export interface Words {
   /** To the player whose step it was. */
-  readonly outcome: (outcome: ToldOutcome, naming: Naming) => string;
+  readonly outcome: (outcome: DawnOutcome, naming: Naming) => string;
   /** To the player who learns about people; empty when there is nothing to say. */
   readonly information: (information: Information) => string;
   /** To the player something was done to. */
@@ -57,7 +57,7 @@ export interface Words {
   /** To the room, about a card that was turned face up. */
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */
-  readonly log: (actor: string, role: RoleName, outcome: ToldOutcome, naming: Naming) => string;
+  readonly log: (actor: string, role: RoleName, outcome: DawnOutcome, naming: Naming) => string;
   /** About a player who learned about people, for the night log. */
   readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
   /** The robbed player's line, at results only. */

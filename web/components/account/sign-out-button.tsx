@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useFarewell } from '../../api/account.ts';
+import { useAccountExits } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -16,7 +16,7 @@ export function SignOutButton() {
 
 /** Ends this session, goes home, and shows a toast. */
 export function useSignOut(onDone: () => void = () => {}) {
-  const { signOut } = useFarewell();
+  const { signOut } = useAccountExits();
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { findAmong, meaningOf } from '@nightfall/shared/game/role-sets/meaning';
+import { findAmong, profileOf } from '@nightfall/shared/game/role-sets/meaning';
 import { type SetWarning, warningsOf } from '@nightfall/shared/game/role-sets/warnings';
 import type { LobbyWords } from '@nightfall/shared/themes/lobby-words';
 import type { Theme } from '@nightfall/shared/themes/theme';
@@ -17,7 +17,7 @@ export function meaningInWords(
   customRoles: readonly CustomRole[] = [],
 ): readonly string[] {
   if (selection.length === 0) return [];
-  const meaning = meaningOf(selection, findAmong(customRoles));
+  const meaning = profileOf(selection, findAmong(customRoles));
   const { wolves, helpers, swaps, looks, copies, guards, loners } = meaning;
   const { noWolf, oneWolf, wolves: manyWolves, oneHelper, helpers: manyHelpers } = text.screens.lobby.set;
   const count = (number: number, one: string, many: string) =>
@@ -38,7 +38,7 @@ const MANY_OF = 1 / 2;
 
 /** How much of what was dealt is still true in the morning. */
 function moodOf(selection: readonly string[], moods: LobbyWords['moods']): string {
-  const { swaps, copies } = meaningOf(selection);
+  const { swaps, copies } = profileOf(selection);
   if (swaps + copies === 0) return moods.still;
   if (swaps + copies <= A_FEW_SWAPS) return moods.calm;
   return swaps + copies < selection.length * MANY_OF ? moods.lively : moods.wild;

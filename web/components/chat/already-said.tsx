@@ -4,7 +4,7 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';
 import { TEXTS } from './chat-texts.ts';
-import type { WayTo } from './point-at.ts';
+import type { ClaimLinkOf } from './point-at.ts';
 
 type RoleClaim = ClaimView & { readonly claim: Extract<ClaimView['claim'], { kind: 'role' }> };
 
@@ -22,7 +22,7 @@ export function saidBefore(claims: readonly ClaimView[], { id, claim }: ClaimVie
 
 interface AlreadySaidProps {
   readonly asking: ClaimView;
-  readonly wayTo: WayTo;
+  readonly wayTo: ClaimLinkOf;
 }
 
 /** Under a question: the earlier claim of the asked player, and a link to it. */

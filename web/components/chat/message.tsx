@@ -5,7 +5,7 @@ import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AlreadySaid } from './already-said.tsx';
 import { TEXTS } from './chat-texts.ts';
-import type { WayTo } from './point-at.ts';
+import type { ClaimLinkOf } from './point-at.ts';
 import { RoleWords } from './role-words.tsx';
 
 /** The server's announcements are true; the Revealer's may be a lie. */
@@ -58,7 +58,7 @@ interface MessageProps {
   readonly isOwn: boolean;
   /** Written by the same person as the one above it. */
   readonly isMore: boolean;
-  readonly wayTo: WayTo;
+  readonly wayTo: ClaimLinkOf;
 }
 
 /** Free words, or a claim, which is struck through once it is withdrawn. */

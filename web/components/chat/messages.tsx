@@ -7,7 +7,7 @@ import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
-import { claimLinks, type WayTo } from './point-at.ts';
+import { claimLinks, type ClaimLinkOf } from './point-at.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
@@ -23,7 +23,7 @@ const isMore = (line: ChatLine | undefined, { message }: { message: MessageView 
   line.message.userId === message.userId;
 
 /** The first claims of many bots, folded into one line. */
-function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: WayTo }) {
+function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: ClaimLinkOf }) {
   return (
     <li className="folded-lines">
       <details>
@@ -40,7 +40,7 @@ function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; 
 
 interface EarlierProps {
   readonly rounds: readonly ReadRound[];
-  readonly wayTo: WayTo;
+  readonly wayTo: ClaimLinkOf;
 }
 
 /** The messages of earlier rounds, each round folded, and a line where this one begins. */

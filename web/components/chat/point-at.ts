@@ -2,9 +2,9 @@ import type { ClaimView, MessageView } from '@nightfall/shared/protocol/game-vie
 import type { RefObject } from 'react';
 
 /** Scrolls to an earlier claim; null where its message is no longer in the list. */
-export type WayTo = (claim: ClaimView) => (() => void) | null;
+export type ClaimLinkOf = (claim: ClaimView) => (() => void) | null;
 
-export function claimLinks(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): WayTo {
+export function claimLinks(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): ClaimLinkOf {
   return ({ id }) => {
     if (messages.every(({ claimId }) => claimId !== id)) return null;
     return () => {

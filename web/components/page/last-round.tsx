@@ -39,7 +39,7 @@ export function useLastRound(): LastRound {
 const KeptStateContext = createContext<Map<string, unknown> | null>(null);
 
 /** State that the results and the last round's sheet share; elsewhere it ends with its component. */
-export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
+export function useKeptState<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
   const kept = useContext(KeptStateContext);
   const [value, setValue] = useState<T>(kept?.has(name) ? (kept.get(name) as T) : initial);
   const keep = useCallback(

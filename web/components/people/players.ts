@@ -34,5 +34,5 @@ export const isPresent = ({ isBot, isConnected, awaySince }: PlayerView, now: nu
   !isBot && (isConnected || (awaySince !== null && now - awaySince < PRESENCE_GRACE_MS));
 
 /** Whose wish for another round counts: those present who played this one. @param now the server's time */
-export const askedForAnother = ({ players }: GameView, now: number): readonly PlayerView[] =>
+export const askedToPlayAgain = ({ players }: GameView, now: number): readonly PlayerView[] =>
   players.filter((player) => !player.joinsNextRound && isPresent(player, now));

@@ -1,5 +1,5 @@
 import type { Review } from '@nightfall/shared/protocol/review';
-import { useKept } from '../page/last-round.tsx';
+import { useKeptState } from '../page/last-round.tsx';
 import { LiesAndNight, Titles } from './claims-and-night.tsx';
 import {
   claimAt,
@@ -57,8 +57,8 @@ interface ReviewBodyProps {
 export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
   const { gameId, round, turningPoint, wolfTeam, you } = review;
   const kept = `${gameId} ${round} review`;
-  const [seat, setSeat] = useKept(`${kept} seat`, () => firstSeat(review));
-  const [moment, setMoment] = useKept(`${kept} moment`, turningPoint.moment);
+  const [seat, setSeat] = useKeptState(`${kept} seat`, () => firstSeat(review));
+  const [moment, setMoment] = useKeptState(`${kept} moment`, turningPoint.moment);
   return (
     <div className="review">
       {you !== null && <p className="review__own">{you.text}</p>}

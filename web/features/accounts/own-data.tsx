@@ -1,7 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useFarewell } from '../../api/account.ts';
+import { useAccountExits } from '../../api/account.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -49,7 +49,7 @@ function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDialogProp
 
 function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }) {
   const [typed, setTyped] = useState('');
-  const { deleteAccount } = useFarewell();
+  const { deleteAccount } = useAccountExits();
   const deletion = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => showToast({ title: TEXTS.deleted, description: TEXTS.deletedText }),

@@ -5,7 +5,7 @@ import {
   endOtherSessions,
   endSession,
   SESSIONS_KEY,
-  useFarewell,
+  useAccountExits,
   useOwnSessions,
 } from '../../api/account.ts';
 import { longDate } from '../../components/account/account-dialog.tsx';
@@ -78,7 +78,7 @@ export function OwnSessions() {
 
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const { signOutEverywhere } = useFarewell();
+  const { signOutEverywhere } = useAccountExits();
   const leaving = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: () => showToast({ title: TEXTS.loggedOut, description: TEXTS.loggedOutText }),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Call } from '../../testing/answering.ts';
+import type { RecordedCall } from '../../testing/answering.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN } from '../../testing/sample-account.ts';
@@ -25,7 +25,7 @@ const active = sampleGrant({ id: userId(82) });
 
 async function openEntitlements(me: MeResponse, answers: Parameters<typeof openApp>[2] = {}) {
   const app = await openApp('/admin/entitlements', me, {
-    [LIST]: ({ query }: Call) =>
+    [LIST]: ({ query }: RecordedCall) =>
       [active, over].filter(({ status }) => ['all', status].includes(query.get('status') ?? '')),
     ...answers,
   });

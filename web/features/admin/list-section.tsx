@@ -2,7 +2,7 @@ import { MOST_COUNTED } from '@nightfall/shared/protocol/admin';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { PAGE_SIZE } from '../../api/admin.ts';
-import type { Part } from '../../api/request.ts';
+import type { ListPage } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
 import { type Column, DataTable, LoadingTable } from './data-table.tsx';
@@ -13,7 +13,7 @@ interface ListSectionProps<Row> {
   readonly title: string;
   /** The counted noun: singular, plural. */
   readonly nouns: readonly [string, string];
-  readonly list: UseQueryResult<Part<Row>, Error>;
+  readonly list: UseQueryResult<ListPage<Row>, Error>;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly page: number;
   readonly onPage: (page: number) => void;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Call } from '../../testing/answering.ts';
+import type { RecordedCall } from '../../testing/answering.ts';
 import { refusal } from '../../testing/answers.ts';
 import { button, closeApp, heldAnswer, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN, sampleEntitlement } from '../../testing/sample-account.ts';
@@ -24,7 +24,7 @@ const FOREVER = sampleEntitlement({ id: userId(72), tier: 'permanent', expiresAt
 async function openUsers(me: MeResponse, users = [bea], answers: Parameters<typeof openApp>[2] = {}) {
   let known = users;
   const app = await openApp('/admin/users', me, {
-    [USERS]: ({ query }: Call) => known.filter(({ email }) => email.includes(query.get('search') ?? '')),
+    [USERS]: ({ query }: RecordedCall) => known.filter(({ email }) => email.includes(query.get('search') ?? '')),
     ...answers,
   });
   await screen.findByRole('heading', { name: 'User Management' });

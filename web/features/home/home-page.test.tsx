@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { wishToCreate } from '../../session/create-wish.ts';
+import { noteCreateWish } from '../../session/create-wish.ts';
 import { saveGameSession } from '../../session/game-session.ts';
 import { PERSONAL } from '../../session/personal.ts';
 import { browserStore } from '../../session/store.ts';
@@ -299,7 +299,7 @@ describe('creating', () => {
     ['goes on as a guest', '/auth', { name: 'Continue as Guest' }],
     ['signs in from the corner', '/', { name: 'Sign In / Sign Up' }],
   ])('[T2.19] is not done after one %s instead', async (_, at, link) => {
-    wishToCreate();
+    noteCreateWish();
     const { user } = await openApp(at, null);
     await user.click(await screen.findByRole('link', link));
     cleanup();

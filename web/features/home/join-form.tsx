@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { fetchAhead } from '../../session/fetch-ahead.ts';
+import { fetchScriptAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom, useNaming } from './enter-room.ts';
 import { TEXTS } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
   const [roomCode, setRoomCode] = useState(initialCode);
   const isInvited = initialCode.length === ROOM_CODE_LENGTH;
   const enterRoom = useEnterRoom();
-  useEffect(() => fetchAhead('room'), []);
+  useEffect(() => fetchScriptAhead('room'), []);
   const nameAccount = useNaming();
   /** Guests, and accounts without a name. */
   const isNameless = me === null || me?.choseName === false;

@@ -5,7 +5,7 @@ import { runningGame } from '../../api/rooms.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { viewersId } from '../../realtime/viewers-id.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { forgetCreateWish, wishToCreate } from '../../session/create-wish.ts';
+import { forgetCreateWish, noteCreateWish } from '../../session/create-wish.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import { TEXTS } from './texts.ts';
@@ -45,7 +45,7 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
       </Button>
       {me === undefined && <div className="home__button-space" />}
       {me === null && (
-        <ButtonLink look="big" to="/auth" onClick={() => wishToCreate()}>
+        <ButtonLink look="big" to="/auth" onClick={() => noteCreateWish()}>
           {TEXTS.signInToCreate}
         </ButtonLink>
       )}

@@ -83,7 +83,7 @@ export function findBuiltInRole(name: RoleName): RoleDefinition | undefined {
  * The selected roles that may give a player an artifact which hides the chat. With one of them the table screen shows no
  * talk of the discussion: the bearer would read it there, and a screen that is blank only when it was given would reveal it.
  */
-export function hidersOfChat(
+export function chatHidingRoles(
   selectedRoles: readonly RoleName[],
   customRoles: readonly Pick<CustomRole, 'name' | 'nightOrder' | 'actions'>[],
 ): readonly RoleName[] {

@@ -1,6 +1,6 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
 import { AlreadySaid } from '../../../components/chat/already-said.tsx';
-import type { WayTo } from '../../../components/chat/point-at.ts';
+import type { ClaimLinkOf } from '../../../components/chat/point-at.ts';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -15,7 +15,7 @@ interface ClaimLineProps {
   readonly made: ClaimView;
   /** The viewer followed a link to it: it takes the focus, which marks it. */
   readonly isPointedAt: boolean;
-  readonly wayTo: WayTo;
+  readonly wayTo: ClaimLinkOf;
 }
 
 const takeFocus = (line: HTMLElement | null) => line?.focus();

@@ -1,6 +1,6 @@
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { FACT_GROUPS } from '@nightfall/shared/game/state/claim-facts';
-import { groupName } from '@nightfall/shared/themes/group-names';
+import { groupName } from '@nightfall/shared/themes/naming';
 import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { Button } from '../../../components/ui/button.tsx';

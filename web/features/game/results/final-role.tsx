@@ -4,7 +4,7 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
-import { useKept } from '../../../components/page/last-round.tsx';
+import { useKeptState } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { nameOf } from '../../../components/people/players.ts';
@@ -135,7 +135,7 @@ function useDetails(player: PlayerView) {
   const { round } = useRoom().view;
   const marks = useNightMarks(player);
   const id = useId();
-  const [isOpen, setOpen] = useKept(`${round} row ${player.id}`, false);
+  const [isOpen, setOpen] = useKeptState(`${round} row ${player.id}`, false);
   return { id, isOpen, marks, toggle: () => setOpen(!isOpen) };
 }
 

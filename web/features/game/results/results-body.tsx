@@ -1,6 +1,6 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
-import { useKept } from '../../../components/page/last-round.tsx';
+import { useKeptState } from '../../../components/page/last-round.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
@@ -81,7 +81,7 @@ function RoundTabs({ results, isReviewed }: RoundTabsProps) {
     ...(hasClaims(view) ? [{ value: 'claims', label: TEXTS.claims }] : []),
     { value: 'night', label: nightActions },
   ];
-  const [chosen, choose] = useKept(`${view.round} told`, tabs[0]?.value ?? 'night');
+  const [chosen, choose] = useKeptState(`${view.round} told`, tabs[0]?.value ?? 'night');
   return (
     <section className="board told" aria-label={TEXTS.told}>
       <Tabs label={TEXTS.told} tabs={tabs} value={chosen} onChange={choose}>
@@ -100,7 +100,7 @@ const topOf = (element: Element) => element.closest('.dialog')?.getBoundingClien
 function useKeptScroll(isLedBack: boolean): RefObject<HTMLDivElement | null> {
   const { round } = useRoom().view;
   const results = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useKept(`${round} place`, 0);
+  const [kept, keep] = useKeptState(`${round} place`, 0);
   const place = useRef({ kept, keep });
   useLayoutEffect(() => {
     const element = results.current;
@@ -150,7 +150,7 @@ const ReviewPanel = lazy(() => import('../../../components/review/review-panel.t
 /** The review, which is fetched when it is opened. */
 function ReviewSection() {
   const { id, round } = useRoom().view;
-  const [isOpen, setOpen] = useKept(`${round} review`, false);
+  const [isOpen, setOpen] = useKeptState(`${round} review`, false);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = () => {
     setOpen(true);

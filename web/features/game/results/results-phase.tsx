@@ -6,7 +6,7 @@ import { useLastRound } from '../../../components/page/last-round.tsx';
 import { announce } from '../../../components/page/live-region.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { ManagePlayers } from '../../../components/people/manage-players.tsx';
-import { askedForAnother, bySeat } from '../../../components/people/players.ts';
+import { askedToPlayAgain, bySeat } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
@@ -155,7 +155,7 @@ function AgainButton({ stillReading }: AgainButtonProps) {
 /** How many humans want another round, and the button to ask for one. Bots are not counted. */
 function PlayAgain() {
   const { view, me, player } = useRoom();
-  const humans = askedForAnother(view, useServerTime());
+  const humans = askedToPlayAgain(view, useServerTime());
   const wanting = humans.filter((other) => other.wantsPlayAgain).length;
   const stillReading = humans.filter((other) => !other.wantsPlayAgain && other.userId !== me.userId).length;
   return (

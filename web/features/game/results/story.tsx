@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
-import { useKept } from '../../../components/page/last-round.tsx';
+import { useKeptState } from '../../../components/page/last-round.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
@@ -157,7 +157,7 @@ export function NightStory() {
   const { night } = useTheme();
   const { round } = useWatchedRoom().view;
   // The shown frame; null while the story is closed.
-  const [frame, setFrame] = useKept<number | null>(`${round} story`, null);
+  const [frame, setFrame] = useKeptState<number | null>(`${round} story`, null);
   return (
     <Primitive.Root open={frame !== null} onOpenChange={(isOpen) => setFrame(isOpen ? 0 : null)}>
       <Primitive.Trigger asChild>

@@ -1,4 +1,4 @@
-import { hidersOfChat } from '@nightfall/shared/game/night/roles/index';
+import { chatHidingRoles } from '@nightfall/shared/game/night/roles/index';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
@@ -82,7 +82,7 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
 /** The latest claims, and the conflicts above them. */
 export function LatestClaims() {
   const { view } = useWatchedRoom();
-  const hiders = hidersOfChat(view.selectedRoles, view.customRoles);
+  const hiders = chatHidingRoles(view.selectedRoles, view.customRoles);
   if (view.phase === 'discussion' && hiders.length > 0) return <NoWordsHere because={[...new Set(hiders)]} />;
   if (!isTalk(view) || view.claims.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { askedForAnother } from '../../../components/people/players.ts';
+import { askedToPlayAgain } from '../../../components/people/players.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 
 /** Whether a player has done what a phase asks, as far as it is public. */
@@ -16,7 +16,7 @@ const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
 
 /** The players a phase asks. @param now the server's time */
 export function seated(view: GameView, now: number): readonly PlayerView[] {
-  if (view.phase === 'results') return askedForAnother(view, now);
+  if (view.phase === 'results') return askedToPlayAgain(view, now);
   if (view.phase === 'lobby') return view.players;
   const players = roundPlayers(view);
   return view.phase === 'vote' ? players.filter(({ isBanished }) => !isBanished) : players;
