@@ -47,13 +47,13 @@ const LAYERS = {
   'shared/rulebook': { values: rules },
   'shared/backend': { values: [...rules, 'shared/backend'] },
   'shared/backend/metrics': {
-    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queues'],
+    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/jobs/queues'],
     packages: ['prom-client'],
   },
-  // Loaded only where traces are on.
-  'shared/backend/tracing': {
-    values: ['env', 'logger'].map((name) => `shared/backend/${name}`),
-    packages: ['@opentelemetry', 'async_hooks', 'zod'],
+  // otlp-tracing is loaded only where traces are on.
+  'shared/backend/observability': {
+    values: ['shared/backend/env'],
+    packages: ['@opentelemetry', 'async_hooks', 'pino', 'zod'],
   },
   'shared/testing': { values: ['shared/protocol'] },
   api: { values: [...rules, 'shared/backend'] },
@@ -71,13 +71,13 @@ const LAYERS = {
   },
   'web/testing': { values: [...rules, 'web'] },
   infra: {
-    values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis-url'],
+    values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis/redis-url'],
     types: ['shared/game'],
   },
   // Alerts and pods are checked against what the processes measure and say of themselves.
   'infra/monitoring': { values: ['infra', 'shared/backend/metrics', 'shared/backend/testing'] },
   'infra/kubernetes': {
-    values: ['infra', ...['env', 'redis-url', 'process-end'].map((name) => `shared/backend/${name}`)],
+    values: ['infra', ...['env', 'redis/redis-url', 'process/process-end'].map((name) => `shared/backend/${name}`)],
   },
   e2e: {
     values: [

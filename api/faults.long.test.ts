@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis } from '@nightfall/shared/backend/redis';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis } from '@nightfall/shared/backend/redis/redis';
 import { type Stack, startStack } from '../infra/test/stack.ts';
 import { Person } from './testing/person.ts';
 

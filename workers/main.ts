@@ -1,6 +1,6 @@
 import { ownEnv } from '@nightfall/shared/backend/env';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { exitGracefully } from '@nightfall/shared/backend/process-end';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { exitGracefully } from '@nightfall/shared/backend/process/process-end';
 import { startWorkers } from './start-workers.ts';
 
 const env = ownEnv();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { GameState } from '@nightfall/shared/game/state/state';

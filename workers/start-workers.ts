@@ -5,17 +5,17 @@ import {
   effectJob,
   effectKinds,
   type JobOf,
-} from '@nightfall/shared/backend/effects/effect-table';
+} from '@nightfall/shared/backend/jobs/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
-import { type NewShared, openGameProcess } from '@nightfall/shared/backend/game-process';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import { type NewShared, openGameProcess } from '@nightfall/shared/backend/process/game-process';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
-import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { forgetOldFailures } from '@nightfall/shared/backend/queues/job';
-import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/queues/queues';
-import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
-import { ping } from '@nightfall/shared/backend/redis';
-import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
+import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
+import { forgetOldFailures } from '@nightfall/shared/backend/jobs/job';
+import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/jobs/queues';
+import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/jobs/send-magic-link';
+import { ping } from '@nightfall/shared/backend/redis/redis';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';

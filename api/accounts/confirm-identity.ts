@@ -1,4 +1,4 @@
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';

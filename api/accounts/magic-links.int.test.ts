@@ -3,7 +3,7 @@ import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links'
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
+import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';

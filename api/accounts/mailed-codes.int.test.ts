@@ -6,7 +6,7 @@ import {
 } from '@nightfall/shared/backend/accounts/magic-links';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
+import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
 import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';

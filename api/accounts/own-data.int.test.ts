@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '@nightfall/shared/backend/db/schema/index';
-import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { playedGameSchema } from '@nightfall/shared/protocol/accounts';
 import { type AccountExport, accountExportSchema } from '@nightfall/shared/protocol/own-data';

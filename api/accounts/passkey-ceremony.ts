@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import type { Dependencies } from '../context/dependencies.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';

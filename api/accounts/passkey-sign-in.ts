@@ -1,4 +1,4 @@
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type PasskeyRow, passkeys, type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';

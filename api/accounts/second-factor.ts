@@ -1,7 +1,7 @@
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import {
   type AppSecret,

@@ -5,7 +5,7 @@ import {
   fixedSuperAdminId,
   type Rights,
 } from '@nightfall/shared/backend/accounts/admin-rights';
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';

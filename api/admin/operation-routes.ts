@@ -1,16 +1,16 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { hostPlansOf } from '@nightfall/shared/backend/accounts/entitlements';
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import type { CountedRows, ListWindow } from '@nightfall/shared/backend/accounts/window';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
+import type { CountedRows, ListWindow } from '@nightfall/shared/backend/db/list-window';
 import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   planMaintenance,
   plannedMaintenance,
   withdrawMaintenance,
-} from '@nightfall/shared/backend/maintenance-notice';
-import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/queues/failed-jobs';
-import { listQueues } from '@nightfall/shared/backend/queues/queue-list';
+} from '@nightfall/shared/backend/db/maintenance-notice';
+import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/jobs/failed-jobs';
+import { listQueues } from '@nightfall/shared/backend/jobs/queue-list';
 import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
 import {

@@ -5,8 +5,8 @@ import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
-import { listSecurityEvents } from '@nightfall/shared/backend/security/security-events';
+import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
+import { listSecurityEvents } from '@nightfall/shared/backend/accounts/security-events';
 import {
   type EndSessionsResponse,
   entitlementListQuerySchema,

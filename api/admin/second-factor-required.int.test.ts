@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { pseudonymOf } from '@nightfall/shared/backend/security/event-record';
+import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { listedUserSchema } from '@nightfall/shared/protocol/admin';
 import type { GameView } from '@nightfall/shared/protocol/game-view';

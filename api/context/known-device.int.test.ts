@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { eq } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
 import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';

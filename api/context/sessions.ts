@@ -1,4 +1,4 @@
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { endMagicLinks } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';

@@ -1,5 +1,5 @@
-import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
-import { isRolePicture } from '@nightfall/shared/backend/custom-roles/role-pictures';
+import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/themes/custom-roles';
+import { isRolePicture } from '@nightfall/shared/backend/themes/role-pictures';
 import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { Elysia } from 'elysia';
 import { plainErrors } from '../testing/plain-errors.ts';
 

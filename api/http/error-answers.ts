@@ -1,5 +1,5 @@
 import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
   type ErrorBody,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { newAddress } from '../testing/person.ts';
 import { runRedis } from '../testing/run-for-tests.ts';
 import { Limits } from './limits.ts';

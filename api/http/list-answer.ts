@@ -1,4 +1,4 @@
-import type { CountedRows } from '@nightfall/shared/backend/accounts/window';
+import type { CountedRows } from '@nightfall/shared/backend/db/list-window';
 
 /** A page of a list; a header states the length of the whole list. */
 export function listAnswer<T, D>(

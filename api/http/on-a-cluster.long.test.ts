@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis';
-import { createRoomIndex } from '@nightfall/shared/backend/rooms/live-rooms';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
+import { RoomIndex } from '@nightfall/shared/backend/rooms/live-rooms';
 import { type RedisCluster, startSteadyCluster } from '../../infra/test/redis-cluster.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { type Share, sharedWindows } from './windows.ts';
@@ -51,7 +51,7 @@ test('[N1.7] limits of several callers are counted together or not at all, where
 });
 
 test('[N1.7] all rooms are found again, one by one and on the walk over all hashes', async () => {
-  const index = createRoomIndex(redis);
+  const index = new RoomIndex(redis);
   const ids = Array.from({ length: 100 }, () => newId());
   for (const gameId of ids) await index.enter({ gameId, roomCode: null, practiceOf: null, createdAt: 1 });
   const named = (rooms: readonly { readonly gameId: string }[]) => rooms.map(({ gameId }) => gameId);

@@ -1,6 +1,6 @@
 import { newId } from '@nightfall/shared/backend/ids';
-import { addToLogScope, inLogScope, type Logger, logScope } from '@nightfall/shared/backend/logger';
-import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
+import { addToLogScope, inLogScope, type Logger, logScope } from '@nightfall/shared/backend/observability/logger';
+import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { z } from 'zod';
 import { addressOf } from './caller-address.ts';

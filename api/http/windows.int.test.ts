@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { runRedis } from '../testing/run-for-tests.ts';
 import { LocalWindows, type Share, sharedWindows } from './windows.ts';
 

@@ -1,6 +1,6 @@
-import { keys } from '@nightfall/shared/backend/keys';
-import type { Redis } from '@nightfall/shared/backend/redis';
-import { isCluster, slotOf } from '@nightfall/shared/backend/redis-cluster';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import type { Redis } from '@nightfall/shared/backend/redis/redis';
+import { isCluster, slotOf } from '@nightfall/shared/backend/redis/redis-cluster';
 
 /** What is to be counted in one window of time, and how much the window holds. A window begins with its first count. */
 export interface Share {

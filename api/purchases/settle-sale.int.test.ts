@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { PASS_MS, revokeEntitlement } from '@nightfall/shared/backend/accounts/entitlements';
 import { entitlements, payments, securityEvents } from '@nightfall/shared/backend/db/schema/index';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { eq, sql } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
 import { runRedis } from '../testing/run-for-tests.ts';

@@ -1,6 +1,6 @@
 import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Env } from '@nightfall/shared/backend/env';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import Stripe from 'stripe';
 import { ServiceError } from '../http/service-error.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';

@@ -1,4 +1,4 @@
-import { connectionId } from '@nightfall/shared/backend/rooms/process-rooms';
+import { connectionId } from '@nightfall/shared/backend/rooms/heartbeat';
 import {
   CLOSE,
   FLOOD_FRAMES_PER_SECOND,

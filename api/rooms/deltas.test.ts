@@ -6,7 +6,7 @@ import { nextMoves } from '@nightfall/shared/game/testing/next-moves';
 import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/random-play';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { meFor } from '@nightfall/shared/game/views/me-view';
-import { ViewCache } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import { publicViewFor, viewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { GameView } from '@nightfall/shared/protocol/game-view';

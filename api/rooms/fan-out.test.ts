@@ -1,11 +1,11 @@
 import { beforeEach, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { createMetrics, type Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { Table } from '@nightfall/shared/game/testing/table';
-import { ViewCache } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Connection } from './connections.ts';
@@ -23,7 +23,7 @@ let replica: Replica;
 beforeEach(() => {
   table = new Table(['ann', 'bob']);
   const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
-  metrics = createMetrics();
+  metrics = new Metrics();
   logged = [];
   const logger = createLogger('test', 'silent');
   spyOn(logger, 'error').mockImplementation(

@@ -1,8 +1,8 @@
-import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/change-role';
+import { isShownByDebugView } from '@nightfall/shared/game/commands/change-role';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection } from './connections.ts';

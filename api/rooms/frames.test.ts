@@ -10,7 +10,7 @@ import {
 import { createRandom } from '@nightfall/shared/game/state/random';
 import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
-import { ViewCache } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import { publicViewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Frames, SHORTEST_VIEW } from './frames.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@nightfall/shared/backend/logger';
-import type { Heartbeat } from '@nightfall/shared/backend/rooms/process-rooms';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import type { Heartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';

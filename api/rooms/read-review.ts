@@ -1,6 +1,6 @@
 import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
 import { findReview, type StoredReview } from '@nightfall/shared/backend/accounts/reviews';
-import { effectTable, type JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import { effectTable, type JobOf } from '@nightfall/shared/backend/jobs/effect-table';
 import { type EarlierRound, playerIn } from '@nightfall/shared/game/results/earlier-round';
 import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import { readReview as reviewFor } from '@nightfall/shared/game/review/read-review';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { ROUNDS_KEPT } from '@nightfall/shared/game/state/limits';
 import { type GameView, gameViewSchema } from '@nightfall/shared/protocol/game-view';

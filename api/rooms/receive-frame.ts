@@ -1,6 +1,6 @@
 import { OutOfBounds, parseJson, WIRE_BOUNDS } from '@nightfall/shared/backend/bounded-json';
 import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
-import { inLogScope } from '@nightfall/shared/backend/logger';
+import { inLogScope } from '@nightfall/shared/backend/observability/logger';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import { requestIdSchema } from '@nightfall/shared/protocol/actions';

@@ -1,6 +1,6 @@
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { channels } from '@nightfall/shared/backend/keys';
-import type { Redis } from '@nightfall/shared/backend/redis';
+import { channels } from '@nightfall/shared/backend/redis/keys';
+import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import type { Bus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { type RevokedSession, readRevokedSession, revokedSession } from '../context/revoked-session.ts';
 import type { Sessions } from '../context/sessions.ts';

@@ -2,7 +2,7 @@ import { hashToken } from '@nightfall/shared/backend/ids';
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { memberOf } from '@nightfall/shared/game/state/state';
-import { ViewCache } from '@nightfall/shared/game/views/remembered';
+import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection } from './connections.ts';
 import { noteDebugView } from './debug-view.ts';

@@ -1,5 +1,5 @@
 import { spyOn } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { startTestApi } from './test-api.ts';
 
 /** An API for tests that remembers the security events of its log. */

@@ -1,4 +1,4 @@
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { errorAnswers } from '../http/error-answers.ts';
 import { SecurityLog } from '../http/security-log.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test';
 import { connectDatabase, type Database } from '@nightfall/shared/backend/db/connect';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, type Redis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /** An API that runs for the tests of a file. */

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { type RunningApi, startApi } from '../start-api.ts';
 
 export interface TestApi extends RunningApi, AsyncDisposable {

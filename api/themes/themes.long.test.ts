@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { auditEntries, themePacks } from '@nightfall/shared/backend/db/schema/index';
-import { pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
+import { pictureKey } from '@nightfall/shared/backend/themes/picture-store';
 import { accountExportSchema } from '@nightfall/shared/protocol/own-data';
 import {
   type PreferredTheme,

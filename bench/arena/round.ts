@@ -1,7 +1,7 @@
 import { payloadFromUtterance } from '@nightfall/shared/game/bots/remark';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
-import type { Decision } from '@nightfall/shared/game/commands/decision';
+import type { Decision } from '@nightfall/shared/game/events/decision';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
 import type { Ruleset } from '@nightfall/shared/game/state/settings';

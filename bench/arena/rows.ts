@@ -1,4 +1,4 @@
-import { rolesOf } from '@nightfall/shared/game/night/role-table';
+import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
 import { readyMadeSet, type SetStyle } from '@nightfall/shared/game/role-sets/ready-made';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { Ruleset } from '@nightfall/shared/game/state/settings';

@@ -1,7 +1,7 @@
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis } from '@nightfall/shared/backend/redis';
-import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis } from '@nightfall/shared/backend/redis/redis';
+import { RedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import { type RoomStore, StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { effectsOf } from '@nightfall/shared/game/events/effects-of';
 import { evolve } from '@nightfall/shared/game/events/evolve';
@@ -65,7 +65,7 @@ export class DealtRoom {
 export function dealtRooms(redisUrl: string) {
   const logger = createLogger('dealt-rooms', 'silent');
   const redis = connectRedis(redisUrl, 'commands', logger);
-  const store = createRedisRoomStore(redis, createSharedFormat(), logger);
+  const store = new RedisRoomStore({ redis: redis, shared: createSharedFormat(), logger: logger });
   return {
     at: (gameId: string) => new DealtRoom(gameId, store),
     stop: () => redis.disconnect(),

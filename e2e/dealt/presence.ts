@@ -1,4 +1,4 @@
-import { processOf } from '@nightfall/shared/backend/rooms/process-rooms';
+import { processOf } from '@nightfall/shared/backend/rooms/heartbeat';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { expect } from '@playwright/test';
 import type { DealtRoom } from './dealt-room.ts';

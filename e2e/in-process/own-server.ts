@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { startTestApi } from '../../api/testing/test-api.ts';
 import { startWorkers } from '../../workers/start-workers.ts';
 

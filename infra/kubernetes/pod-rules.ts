@@ -1,4 +1,4 @@
-import { STOP_WITHIN_MS } from '../../shared/backend/process-end.ts';
+import { STOP_WITHIN_MS } from '../../shared/backend/process/process-end.ts';
 import { type Document, type Pods, podsOf } from './documents';
 
 /** A version or a digest, never what a name happens to mean today. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
-import { parseRedisUrl } from '../../shared/backend/redis-url.ts';
+import { parseRedisUrl } from '../../shared/backend/redis/redis-url.ts';
 import { OWN_VARIABLES } from '../compose/own-variables';
 import { projectRoot } from '../local/data-dir.ts';
 import { environmentOf, imageVariables, type Secrets } from './container-env';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { IContainer, IProbe } from 'kubernetes-models/v1';
-import { STOP_WITHIN_MS } from '../../shared/backend/process-end.ts';
+import { STOP_WITHIN_MS } from '../../shared/backend/process/process-end.ts';
 import { projectRoot } from '../local/data-dir.ts';
 import { firstFreePort, freePort } from '../local/free-port';
 import { createDatabase } from '../local/postgres';

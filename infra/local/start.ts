@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { parseRedisUrl, serversOf } from '../../shared/backend/redis-url.ts';
+import { parseRedisUrl, serversOf } from '../../shared/backend/redis/redis-url.ts';
 import { type DataDir, openDataDir, projectRoot } from './data-dir.ts';
 import { adminSettings, makeDevelopmentAdmin, signInSentence, standInSentence } from './development-admin';
 import { endLeftovers, recordProcess } from './leftovers';

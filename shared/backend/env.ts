@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { upTo } from '../game/state/counted-text.ts';
-import { parseRedisUrl } from './redis-url.ts';
+import { parseRedisUrl } from './redis/redis-url.ts';
 
 /** An empty variable counts as not set. */
 const orUnset = <T extends z.ZodType>(schema: T) =>

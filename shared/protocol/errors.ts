@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REJECTION_MESSAGES, type RejectionCode } from '../game/commands/decision.ts';
+import { REJECTION_MESSAGES, type RejectionCode } from '../game/events/decision.ts';
 
 /** Errors that the engine does not know: of identity, transport and storage (protocol.md, "HTTP" and "Websocket"). */
 export const SERVICE_ERROR_MESSAGES = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { rolesOf } from '../game/night/role-table.ts';
+import { rolesOf } from '../game/night/roles/role-lookup.ts';
 import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { eliminate } from '../game/results/elimination.ts';
 import { ARTIFACTS } from '../game/state/artifacts.ts';

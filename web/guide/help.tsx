@@ -1,7 +1,7 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { teamKeyOf } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
-import { TeamMark } from '../components/table/signs.tsx';
+import { TeamMark } from '../components/cards/signs.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Icon } from '../components/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type FinishedGame, savePlayedGame } from '@nightfall/shared/backend/accounts/played-games';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import type { EffectKind, JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import type { EffectKind, JobOf } from '@nightfall/shared/backend/jobs/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { clockDueAt, stageOfDeadline } from '@nightfall/shared/game/state/clock';
@@ -9,7 +9,7 @@ import { playBotTurn, wakeBots } from './play-bot-turn.ts';
 import { reviewRound } from './review-round.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
-/** The handler of each effect (shared/backend/effects/effect-table.ts). */
+/** The handler of each effect (shared/backend/jobs/effect-table.ts). */
 export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
   expire_phase: expirePhase,
   play_bot_turn: playBotTurn,

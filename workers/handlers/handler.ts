@@ -1,5 +1,5 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import type { EffectKind, JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import type { EffectKind, JobOf } from '@nightfall/shared/backend/jobs/effect-table';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';

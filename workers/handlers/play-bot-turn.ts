@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/effects/effect-table';
+import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/jobs/effect-table';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { chooseBotAction, hasNightChoice, hasVoted } from '@nightfall/shared/game/bots/choose';

@@ -4,10 +4,10 @@ import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { openGameProcess } from '@nightfall/shared/backend/game-process';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
+import { openGameProcess } from '@nightfall/shared/backend/process/game-process';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });

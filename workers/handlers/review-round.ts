@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import type { JobOf } from '@nightfall/shared/backend/jobs/effect-table';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import { resultsOf } from '@nightfall/shared/game/review/moments';
 import { renderReview } from '@nightfall/shared/game/review/review-document';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
-import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';

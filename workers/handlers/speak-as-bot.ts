@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/effects/effect-table';
+import { type JobOf, THINKING_MS } from '@nightfall/shared/backend/jobs/effect-table';
 import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Speech } from '@nightfall/shared/game/bots/mind';
 import {

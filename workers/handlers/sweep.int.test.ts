@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
-import { beat, connectionId } from '@nightfall/shared/backend/rooms/process-rooms';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import { beat, connectionId } from '@nightfall/shared/backend/rooms/heartbeat';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { DueRooms } from '@nightfall/shared/backend/rooms/sweep-marks';
 import {
@@ -11,7 +11,7 @@ import {
   stored,
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
-import { readJobOrigin } from '@nightfall/shared/backend/tracing/tracing';
+import { readJobOrigin } from '@nightfall/shared/backend/observability/tracing';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { Sweep } from './sweep.ts';

@@ -1,8 +1,8 @@
 import type { Env } from '@nightfall/shared/backend/env';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import { keepMail, type Mail, mailsAreKept } from '@nightfall/shared/backend/mail/mail';
 import type { Count, Metrics } from '@nightfall/shared/backend/metrics/metrics';
-import type { Redis } from '@nightfall/shared/backend/redis';
+import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { UnrecoverableError } from 'bullmq';
 import { createTransport } from 'nodemailer';
 

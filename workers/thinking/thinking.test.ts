@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/logger';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { botMind, type ThreadReply, type ThreadRequest } from './question.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
 import type { Answers, Question, ThreadReply, ThreadRequest } from './question.ts';
 

@@ -1,4 +1,4 @@
-import { computeReview } from '@nightfall/shared/game/review/work-out-review';
+import { computeReview } from '@nightfall/shared/game/review/compute-review';
 import { themeById } from '@nightfall/shared/themes/index';
 import { type Answers, type Question, runSlices, type ThreadReply, type ThreadRequest } from './question.ts';
 import { Thinkers } from './thinkers.ts';

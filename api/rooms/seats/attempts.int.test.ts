@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
-import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Attempts, type RepeatableCall } from '../../context/attempts.ts';
 import { type Answer, newEmail, Person } from '../../testing/person.ts';
@@ -101,15 +101,15 @@ describe('[F3.1] a press that comes several times at once', () => {
     const { game } = oneSeat(
       await pressTwice('/api/rooms/create', { attemptId: newAttempt() }, [host, host, host, host]),
     );
-    const rooms = (await createLiveRooms(redis).all()).filter(({ gameId }) => gameId === game.id);
+    const rooms = (await new LiveRooms(redis).all()).filter(({ gameId }) => gameId === game.id);
     expect(rooms.map(({ roomCode }) => roomCode)).toEqual([game.roomCode]);
-    expect(await createLiveRooms(redis).gamesOf(host.userId)).toEqual([game.id]);
+    expect(await new LiveRooms(redis).gamesOf(host.userId)).toEqual([game.id]);
     expect((await new Person(there.url).join(game.roomCode, 'Ben')).id).toBe(game.id);
   });
 
   test('begins one practice game', async () => {
     const { userId, game } = oneSeat(await pressTwice('/api/practice', { attemptId: newAttempt() }, []));
-    expect(await createLiveRooms(redis).gamesOf(userId)).toEqual([game.id]);
+    expect(await new LiveRooms(redis).gamesOf(userId)).toEqual([game.id]);
   });
 
   test('makes one account', async () => {
@@ -262,7 +262,7 @@ describe('[F3.4] an attempt is over', () => {
       Object.assign(person, { userId: body.userId, gameId: body.game.id });
       await (await person.watch()).act('leave_game');
       expect(isOver(await person.post(path, { attemptId }))).toEqual(OVER);
-      expect(await createLiveRooms(redis).find(body.game.id)).toBeNull();
+      expect(await new LiveRooms(redis).find(body.game.id)).toBeNull();
     }
   });
 
@@ -354,7 +354,7 @@ describe('[F3.7] a process dies while it works on a press', () => {
     const attemptId = newAttempt();
     const session = { userId: host.userId, accountId: host.userId } as RepeatableCall['session'];
     const begun = await dieBeforeBeginning({ attemptId, call: 'create', body: { attemptId }, session });
-    await createLiveRooms(redis).reserve(begun.gameId, begun.roomCode);
+    await new LiveRooms(redis).reserve(begun.gameId, begun.roomCode);
     const first = await host.post<SeatedResponse>('/api/rooms/create', { attemptId });
     await dieBeforeAnswering(attemptId);
     const second = await host.post<SeatedResponse>('/api/rooms/create', { attemptId });
@@ -365,7 +365,7 @@ describe('[F3.7] a process dies while it works on a press', () => {
     const attemptId = newAttempt();
     const press = { attemptId, call: 'practice', body: { attemptId }, session: null } as const;
     const begun = await dieBeforeBeginning(press);
-    await createLiveRooms(redis).reservePractice(begun.gameId, begun.userId);
+    await new LiveRooms(redis).reservePractice(begun.gameId, begun.userId);
     const first = await new Person(here.url).post<SeatedResponse>('/api/practice', { attemptId });
     await dieBeforeAnswering(attemptId);
     const second = await new Person(there.url).post<SeatedResponse>('/api/practice', { attemptId });

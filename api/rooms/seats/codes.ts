@@ -1,5 +1,5 @@
 import { hashToken, newRoomCode } from '@nightfall/shared/backend/ids';
-import type { Redis } from '@nightfall/shared/backend/redis';
+import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { ServiceError } from '../../http/service-error.ts';
 
 const TRIES = 5;

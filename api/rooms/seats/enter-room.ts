@@ -4,7 +4,7 @@ import type { RequestKey } from '@nightfall/shared/backend/rooms/room-store';
 import { openRoom, openRoomOnce, type Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { clientRequestKey } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { REJECTION_MESSAGES } from '@nightfall/shared/game/commands/decision';
+import { REJECTION_MESSAGES } from '@nightfall/shared/game/events/decision';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { type GameState, memberOf, seatOf, waitingPlayerOf } from '@nightfall/shared/game/state/state';

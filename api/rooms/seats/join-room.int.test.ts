@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { ownRoomSchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { movedSeatSchema, type SeatedResponse, seatCodeSchema } from '@nightfall/shared/protocol/rooms';
 import type { RemovedReason } from '@nightfall/shared/protocol/server-messages';
 import { eq } from 'drizzle-orm';

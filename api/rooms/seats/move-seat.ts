@@ -1,7 +1,7 @@
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';

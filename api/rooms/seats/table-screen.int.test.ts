@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
-import { createLogger } from '@nightfall/shared/backend/logger';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis';
+import { keys } from '@nightfall/shared/backend/redis/keys';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';
 import { runApi } from '../../testing/run-for-tests.ts';

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';

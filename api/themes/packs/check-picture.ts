@@ -1,4 +1,4 @@
-import type { Picture, PictureType } from '@nightfall/shared/backend/pictures/picture-store';
+import type { Picture, PictureType } from '@nightfall/shared/backend/themes/picture-store';
 
 /** Width and height of what claims to be a picture; null when its header states none. */
 export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
+import { pictureKey } from '@nightfall/shared/backend/themes/picture-store';
 import sharp from 'sharp';
 import { readZip } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
+import { pictureKey } from '@nightfall/shared/backend/themes/picture-store';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { PictureType } from '@nightfall/shared/backend/pictures/picture-store';
+import type { PictureType } from '@nightfall/shared/backend/themes/picture-store';
 import sharp from 'sharp';
 import { PICTURES } from '../../testing/theme-zips.ts';
 import { pictureSize, pictureType } from './check-picture.ts';

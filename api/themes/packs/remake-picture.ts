@@ -1,4 +1,4 @@
-import type { Picture, SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
+import type { Picture, SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import sharp, { type Raw } from 'sharp';
 import { damaged, MOST_PIXELS, problemsOfPicture, sizeOfPicture } from './check-picture.ts';

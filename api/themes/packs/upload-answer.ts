@@ -3,8 +3,8 @@ import {
   type KeyedPicture,
   pictureKeyApart,
   type SizedPicture,
-} from '@nightfall/shared/backend/pictures/picture-store';
-import { pictureNamesOf } from '@nightfall/shared/backend/themes/pictures';
+} from '@nightfall/shared/backend/themes/picture-store';
+import { pictureNamesOf } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';

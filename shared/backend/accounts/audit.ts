@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import { type CountedRows, countUpToLimit, type ListWindow } from './window.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 
 interface AdminAction {
   readonly action:

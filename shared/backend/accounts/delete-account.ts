@@ -14,7 +14,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { withTimeout, inTransaction, type Transaction } from '../db/transaction.ts';
-import { anonymiseEvents } from '../security/security-events.ts';
+import { anonymiseEvents } from './security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './admin-rights.ts';
 import { forgetReviews } from './reviews.ts';

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '../../protocol/admin.ts';
 import type { Database } from '../db/connect.ts';
 import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
 import { matchesUser } from './user-list.ts';
-import type { CountedRows, ListWindow } from './window.ts';
+import type { CountedRows, ListWindow } from '../db/list-window.ts';
 
 export interface OwnedEntitlement {
   readonly entitlement: EntitlementRow;

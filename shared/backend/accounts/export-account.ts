@@ -19,7 +19,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { withTimeout, type Transaction } from '../db/transaction.ts';
-import { eventsAround } from '../security/security-events.ts';
+import { eventsAround } from './security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';

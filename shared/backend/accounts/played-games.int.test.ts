@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
-import { effectJob } from '../effects/effect-table.ts';
+import { effectJob } from '../jobs/effect-table.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type FinishedGame, listPlayedGames, savePlayedGame } from './played-games.ts';
 

@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
-import { type CountedRows, countUpToLimit, type ListWindow } from './window.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 
 interface FoundUser extends Rights {
   readonly user: UserRow;

@@ -6,7 +6,7 @@ import { playToTheEnd } from '../../game/testing/play-to-the-end.ts';
 import { viewFor } from '../../game/views/view-for.ts';
 import { gameViewSchema } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
-import { partsOfFields } from '../rooms/script-connection.ts';
+import { partsOfFields } from '../rooms/commit-script.ts';
 import { playToRecord, recordedFields } from '../testing/recorded-game.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
 import { createSharedFormat, FORMAT, type SharedFormat } from './shared-format.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createLogger } from '../logger.ts';
-import { connectRedis, type Redis, waitUntilReady } from '../redis.ts';
+import { createLogger } from '../observability/logger.ts';
+import { connectRedis, type Redis, waitUntilReady } from '../redis/redis.ts';
 import { KEPT_MAILS, keepMail, keptMails } from './mail.ts';
 
 let redis: Redis;

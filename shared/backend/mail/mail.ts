@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../env.ts';
-import { keys } from '../keys.ts';
-import type { Redis } from '../redis.ts';
+import { keys } from '../redis/keys.ts';
+import type { Redis } from '../redis/redis.ts';
 
 /** One mail to one address, in plain text and HTML. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { PHASES } from '../../game/state/phase.ts';
 import { gameActionSchema } from '../../protocol/actions.ts';
 import { errorCodeSchema } from '../../protocol/errors.ts';
-import { queueNames } from '../queues/queues.ts';
+import { queueNames } from '../jobs/queues.ts';
 
 interface MetricRow {
   readonly type: 'counter' | 'gauge' | 'histogram';

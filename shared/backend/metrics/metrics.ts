@@ -153,4 +153,3 @@ export function serveMetrics(
   return { port: server.port, routes: [`GET ${PATH}`], stop: () => server.stop(true) };
 }
 
-export const createMetrics = (): Metrics => new Metrics();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually, type RedisNode, startRedisNode } from '../../../infra/test/redis-node.ts';
 import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
-import { createLogger } from '../logger.ts';
-import { connectRedis, type Redis, waitUntilReady } from '../redis.ts';
+import { createLogger } from '../observability/logger.ts';
+import { connectRedis, type Redis, waitUntilReady } from '../redis/redis.ts';
 import { BunScriptClient, isRefusal, NoReply } from './bun-script-client.ts';
 
 const runs: { stop(graceMs?: number): Promise<void> }[] = [];

@@ -1,7 +1,7 @@
 import { RedisClient } from 'bun';
-import type { Redis } from '../redis.ts';
-import { isCluster } from '../redis-cluster.ts';
-import { COMMAND_TIMEOUT_MS } from '../redis-url.ts';
+import type { Redis } from '../redis/redis.ts';
+import { isCluster } from '../redis/redis-cluster.ts';
+import { COMMAND_TIMEOUT_MS } from '../redis/redis-url.ts';
 
 const CHECK_EVERY_MS = 100;
 const RECONNECT_AFTER_MS = 250;

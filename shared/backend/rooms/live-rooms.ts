@@ -1,8 +1,8 @@
 import type { GameState } from '../../game/state/state.ts';
 import { hashToken, newRoomCode } from '../ids.ts';
-import { keys, ROOM_SLOTS, roomSlotOf } from '../keys.ts';
-import type { Redis } from '../redis.ts';
-import { isCluster } from '../redis-cluster.ts';
+import { keys, ROOM_SLOTS, roomSlotOf } from '../redis/keys.ts';
+import type { Redis } from '../redis/redis.ts';
+import { isCluster } from '../redis/redis-cluster.ts';
 import { orStoreUnavailable } from './answered.ts';
 import type { Change, StoredGame } from './room-store.ts';
 import { DueRooms } from './sweep-marks.ts';
@@ -276,5 +276,3 @@ const roomsIn = (found: readonly string[]): LiveRoom[] =>
 
 const parseRoom = (json: string) => JSON.parse(json) as LiveRoom;
 
-export const createLiveRooms = (redis: Redis): LiveRooms => new LiveRooms(redis);
-export const createRoomIndex = (redis: Redis): RoomIndex => new RoomIndex(redis);

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { keys } from '../keys.ts';
+import { keys } from '../redis/keys.ts';
 import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import type { Change, Receipt } from './room-store.ts';
-import { RECEIPTS_KEPT } from './script-connection.ts';
+import { RECEIPTS_KEPT } from './commit-script.ts';
 
 const at = await openTestRooms();
 afterAll(() => at.close());

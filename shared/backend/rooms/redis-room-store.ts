@@ -2,13 +2,13 @@ import type { Effect } from '../../game/events/effect.ts';
 import { type EarlierRound, withoutPerson } from '../../game/results/earlier-round.ts';
 import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { effectKinds, outboxField } from '../effects/effect-table.ts';
+import { effectKinds, outboxField } from '../jobs/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
-import { keys } from '../keys.ts';
-import type { Logger } from '../logger.ts';
+import { keys } from '../redis/keys.ts';
+import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Redis } from '../redis.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Redis } from '../redis/redis.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { orStoreUnavailable } from './answered.ts';
 import { BunScriptClient, isRefusal } from './bun-script-client.ts';
 import {
@@ -36,7 +36,7 @@ import {
   REPLACE_ROUND_SCRIPT,
   roundText,
   type StoredParts,
-} from './script-connection.ts';
+} from './commit-script.ts';
 import { StoreClock } from './store-clock.ts';
 import { DueRooms, ProcessRooms } from './sweep-marks.ts';
 
@@ -285,5 +285,3 @@ function phaseBegunBy({ before, after }: Change): string | null {
   return after.stage.phase;
 }
 
-export const createRedisRoomStore = (redis: Redis, shared: SharedFormat, logger: Logger): RoomStore =>
-  new RedisRoomStore({ redis, shared, logger });

@@ -3,11 +3,11 @@ import type { GameEvent } from '../../game/events/event.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { createSharedFormat, FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { channels, keys } from '../keys.ts';
+import { channels, keys } from '../redis/keys.ts';
 import { recordedFields } from '../testing/recorded-game.ts';
 import { newLobby, openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
-import { beat, commonFormat, endProcess, Heartbeat } from './process-rooms.ts';
+import { beat, commonFormat, endProcess, Heartbeat } from './heartbeat.ts';
 import { NewerRoom } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { pauseOf } from '../../game/state/clock.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { ListedRoom } from '../../protocol/admin.ts';
-import type { CountedRows, ListWindow } from '../accounts/window.ts';
+import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { NewerRoom, type RoomStore } from './room-store.ts';
 

@@ -2,7 +2,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { GameEvent } from '../../game/events/event.ts';
 import type { EarlierRound } from '../../game/results/earlier-round.ts';
 import type { GameState } from '../../game/state/state.ts';
-import type { TraceOrigin } from '../tracing/tracing.ts';
+import type { TraceOrigin } from '../observability/tracing.ts';
 
 /** A game as stored. `rev` grows with every write; it never leaves the server, since it would reveal secret writes. */
 export interface StoredGame {

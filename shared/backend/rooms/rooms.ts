@@ -3,10 +3,10 @@ import type { Effect } from '../../game/events/effect.ts';
 import { effectsOf } from '../../game/events/effects-of.ts';
 import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
-import type { EffectKind } from '../effects/effect-table.ts';
-import type { Logger } from '../logger.ts';
-import type { TraceOrigin } from '../tracing/tracing.ts';
-import type { KeyedMutex } from './keyed-mutex.ts';
+import type { EffectKind } from '../jobs/effect-table.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { TraceOrigin } from '../observability/tracing.ts';
+import type { KeyedMutex } from '../keyed-mutex.ts';
 import {
   type Change,
   type RequestKey,

@@ -16,7 +16,7 @@ import {
   StoreUnavailable,
 } from './room-store.ts';
 import { dispatchFinished, type Rooms } from './rooms.ts';
-import { COMMIT_VALID_MS } from './script-connection.ts';
+import { COMMIT_VALID_MS } from './commit-script.ts';
 
 /** A refusal by the service or the engine. */
 export interface Refused {

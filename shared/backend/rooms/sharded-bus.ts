@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../game/events/event.ts';
 import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
-import type { Logger } from '../logger.ts';
-import type { Redis } from '../redis.ts';
-import { isCluster, masterOf } from '../redis-cluster.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Redis } from '../redis/redis.ts';
+import { isCluster, masterOf } from '../redis/redis-cluster.ts';
 import type { Change } from './room-store.ts';
 
 type Listener = (message: string) => void;
@@ -182,4 +182,3 @@ export function readRoomMessage(shared: SharedFormat, text: string): RoomMessage
   return read === null ? null : ({ format: formatOf(parts), ...read } as unknown as RoomMessage);
 }
 
-export const createBus = (subscriber: Redis, logger: Logger): Bus => new ShardedBus(subscriber, logger);

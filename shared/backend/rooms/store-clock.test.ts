@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { EventEmitter } from 'node:events';
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../redis/redis.ts';
 import { StoreClock } from './store-clock.ts';
 
 const AHEAD_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { Redis } from '../redis.ts';
-import { clusterOf, masterOf } from '../redis-cluster.ts';
+import type { Redis } from '../redis/redis.ts';
+import { clusterOf, masterOf } from '../redis/redis-cluster.ts';
 
 const MEASURE_EVERY_MS = 60_000;
 const SLOW_REPLY_MS = 200;

@@ -1,9 +1,9 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { outboxField, rowOf } from '../effects/effect-table.ts';
-import { keys, ROOM_SLOTS, roomSlotOf } from '../keys.ts';
-import type { Redis } from '../redis.ts';
-import { livingProcesses, PROCESS_TTL_SECONDS, processOf } from './process-rooms.ts';
+import { outboxField, rowOf } from '../jobs/effect-table.ts';
+import { keys, ROOM_SLOTS, roomSlotOf } from '../redis/keys.ts';
+import type { Redis } from '../redis/redis.ts';
+import { livingProcesses, PROCESS_TTL_SECONDS, processOf } from './heartbeat.ts';
 
 // What the sweep has to look at. A mark is made before what it watches is stored, and settled after it is done: a process
 // that dies in between leaves a mark. One mark too many costs one look.

@@ -9,7 +9,7 @@ import type { GameState } from '../../game/state/state.ts';
 import { nextMoves } from '../../game/testing/next-moves.ts';
 import { Table } from '../../game/testing/table.ts';
 import { createSharedFormat } from '../formats/shared-format.ts';
-import { changedFields } from '../rooms/script-connection.ts';
+import { changedFields } from '../rooms/commit-script.ts';
 
 export const RECORDED_FILE = join(import.meta.dir, 'recorded-game.json');
 

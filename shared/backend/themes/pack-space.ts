@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import type { Database } from '../db/connect.ts';
 import { pictures, themePackPictures, themePacks, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';

@@ -6,7 +6,7 @@ import type { ThemeData } from '../../themes/theme-schema.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { themePacks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../observability/logger.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { StoredThemes } from './theme-cache.ts';
 

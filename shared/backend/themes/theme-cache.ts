@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts';
 import { withoutQuery } from '../db/errors.ts';
 import { themePacks } from '../db/schema/index.ts';
 import { withTimeout } from '../db/transaction.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../observability/logger.ts';
 
 /** Themes by the id that games name them by. The contents of a pack never change (theme-packs.ts). */
 export interface ThemeCache {

@@ -3,15 +3,15 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray,
 import type { CustomRole } from '../../game/state/custom-role.ts';
 import { rolePictureKey } from '../../protocol/custom-roles.ts';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import type { Database } from '../db/connect.ts';
 import { type ThemePackRow, themePacks, users } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import type { PictureStore } from './picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
-import { purgePictures } from './pictures.ts';
+import { purgePictures } from './claimed-pictures.ts';
 import { isPackId } from './theme-cache.ts';
 
 /** What is known of a pack without its contents. */

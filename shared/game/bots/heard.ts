@@ -1,5 +1,5 @@
 import type { GameView } from '../../protocol/game-view.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { Choice } from '../state/choice.ts';
 import type { Claim, ClaimPlace } from '../state/claim.ts';
 import type { Deal } from '../state/deal.ts';

@@ -1,5 +1,5 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { Claim } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';

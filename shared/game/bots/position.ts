@@ -1,8 +1,8 @@
 import type { ActionData, GameView, MeView, ResultData } from '../../protocol/game-view.ts';
 import type { Knowledge } from '../night/knowledge.ts';
 import { choiceFromPayload } from '../night/payload.ts';
-import { rolesOf } from '../night/role-table.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { ArtifactId, Choice, NightPayload } from '../state/choice.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { createRandom, shuffled } from '../state/random.ts';
 import { discussionWithBots, listenToBots } from '../testing/bot-discussion.ts';
 

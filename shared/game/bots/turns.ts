@@ -2,7 +2,7 @@ import { isAlone, type KnowledgeInput, knowledgeOf } from '../night/knowledge.ts
 import { printedRole } from '../night/night.ts';
 import { takesIfEvilTarget } from '../night/payload.ts';
 import { promptFor } from '../night/prompts.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { Choice, ChoiceOffer } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';

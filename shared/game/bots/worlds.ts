@@ -1,6 +1,6 @@
 import { layOut } from '../night/deal-cards.ts';
 import { knowledgeOf } from '../night/knowledge.ts';
-import { resolveNight } from '../night/work-out-night.ts';
+import { resolveNight } from '../night/resolve-night.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';

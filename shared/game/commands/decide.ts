@@ -16,7 +16,7 @@ import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
 import { extendClock, pauseClock, resumeClock } from './clock.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand, ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { changeName, changeUser, checkSeatMove, chooseLook, moveSeat } from './identity.ts';
 import { connect, disconnect, join } from './joining.ts';
 import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
@@ -24,7 +24,7 @@ import * as lobby from './lobby.ts';
 import { submitAction } from './night.ts';
 import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases.ts';
 import { calculateResults, endRound, playAgain } from './results.ts';
-import { changeRole, noteDebugView } from './super-admin/change-role.ts';
+import { changeRole, noteDebugView } from './change-role.ts';
 import { decideForWaiting } from './waiting.ts';
 
 /** Who may take an action, when, and what it does. */

@@ -3,7 +3,7 @@ import { chosenLook, isSameLook } from '../state/player-look.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import { type GameState, type Player, memberOf, seatOf } from '../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 

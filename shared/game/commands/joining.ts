@@ -6,7 +6,7 @@ import { type GameState, type Player, memberOf, waitingPlayerOf } from '../state
 import { absencesRestarted, hostReturned } from './absence.ts';
 import type { Context, ServerCommand } from './command.ts';
 import { createPlayer } from './create-game.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;

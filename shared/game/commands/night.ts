@@ -3,13 +3,13 @@ import { dealtRoleOf, type KnowledgeInput } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { actionOf, checkChoice, hasChoice, promptFor, randomChoice } from '../night/prompts.ts';
-import { roundOf } from '../night/role-table.ts';
+import { roundOf } from '../night/roles/role-lookup.ts';
 import type { Choice, Prompt } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import type { GameState, NightTurn, Player, StageOf } from '../state/state.ts';
 import type { Context, SeatAction } from './command.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 
 type NightStage = StageOf<'job_choice'>;
 

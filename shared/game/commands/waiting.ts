@@ -5,7 +5,7 @@ import { isPresent } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { createMessage, notBeforeHiding } from './chat.ts';
 import type { Context, SeatAction } from './command.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { changeName, chooseLook } from './identity.ts';
 import { hostIfMissing, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';

@@ -19,7 +19,7 @@ import {
   type Snapshot,
 } from '../testing/secrecy.ts';
 import type { Table } from '../testing/table.ts';
-import { rolesOf } from './role-table.ts';
+import { rolesOf } from './roles/role-lookup.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
 
 /** Games for every ordered pair of roles; another seed plays other games. */

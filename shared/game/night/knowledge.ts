@@ -6,7 +6,7 @@ import type { KnowledgeGroup, RoleName, RoleLookup } from '../state/role-facts.t
 import type { NightTurns } from '../state/state.ts';
 import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';
-import type { RoleDefinition } from './roles/role.ts';
+import type { RoleDefinition } from './role.ts';
 
 /** Players known to belong to a group (rulebook section 3). All lists are in seat order. */
 export type Knowledge = Readonly<Record<KnowledgeGroup, readonly PlayerId[]>> & {

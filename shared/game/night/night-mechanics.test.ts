@@ -3,7 +3,7 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import { dealCards } from './deal-cards.ts';
 import { Night } from './night.ts';
-import { rolesOf } from './role-table.ts';
+import { rolesOf } from './roles/role-lookup.ts';
 
 const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as unknown as [PlayerId, PlayerId, PlayerId];
 const ROLES = ['Seer', 'Robber', 'Drunk', 'Villager', 'Hunter', 'Tanner'];

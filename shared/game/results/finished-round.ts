@@ -1,6 +1,6 @@
 import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { UserId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';

@@ -5,7 +5,7 @@ import { type ChosenVote, chanceOfPeace, chooseVote, type VoteInput } from '../b
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import type { VoteReason } from '../views/review-part.ts';
+import type { VoteReason } from '../results/review-part.ts';
 import type { Chances, InformedVote } from './figures.ts';
 import type { Moment } from './moments.ts';
 

@@ -4,7 +4,7 @@ import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { GameState, StageOf } from '../state/state.ts';
-import type { Shift } from '../views/review-part.ts';
+import type { Shift } from '../results/review-part.ts';
 import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
 import type { Chances, MomentFigures } from './figures.ts';

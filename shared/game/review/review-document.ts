@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewClaim, ReviewDocument } from '../../protocol/review.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf, roundOf } from '../night/role-table.ts';
+import { rolesOf, roundOf } from '../night/roles/role-lookup.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES, findBuiltInRole } from '../night/roles/index.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
 import { EASY_ROLES, ROLES_BY_EASE } from './ease.ts';
-import { profileOf } from './meaning.ts';
+import { profileOf } from './set-profile.ts';
 import { findReadyMade, readyMadeSet, SET_STYLES } from './ready-made.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { profileOf } from './meaning.ts';
+import { profileOf } from './set-profile.ts';
 import { warningsOf } from './warnings.ts';
 
 const NONE = { wolves: 0, helpers: 0, swaps: 0, looks: 0, copies: 0, guards: 0, loners: 0 };

@@ -1,7 +1,7 @@
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
-import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './meaning.ts';
+import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './set-profile.ts';
 
 /** What a host may have overlooked in a set. All of it is legal. */
 export type SetWarning =

@@ -1,5 +1,5 @@
 import { choiceFromPayload, payloadFromChoice, type SeatFinder } from '../night/payload.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { ActionType } from '../state/choice.ts';
 import type { Claim, ClaimPlace, ClaimPlacePayload, SaidClaim } from '../state/claim.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';

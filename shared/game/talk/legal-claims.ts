@@ -1,5 +1,5 @@
 import { isPick } from '../night/prompts.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';

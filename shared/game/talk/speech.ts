@@ -1,5 +1,5 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { chatHidingRoles } from '../night/roles/index.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { GameState, Player } from '../state/state.ts';

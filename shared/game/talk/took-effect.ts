@@ -1,4 +1,4 @@
-import { isEvil } from '../night/roles/role.ts';
+import { isEvil } from '../night/role.ts';
 import type { Choice } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightStep } from '../state/night-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { sightingsOf } from '../night/sightings.ts';
 import type { SaidClaim } from '../state/claim.ts';

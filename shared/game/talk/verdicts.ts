@@ -6,7 +6,7 @@ import {
   knowledgeOf,
   ownRoleAtNight,
 } from '../night/knowledge.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import { isSameClaimPlace, type Sighting, sightingsOf } from '../night/sightings.ts';
 import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';

@@ -8,7 +8,7 @@ import {
   ownRoleAtNight,
 } from '../night/knowledge.ts';
 import { payloadFromChoice } from '../night/payload.ts';
-import type { RoleDefinition } from '../night/roles/role.ts';
+import type { RoleDefinition } from '../night/role.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Choice } from '../state/choice.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';

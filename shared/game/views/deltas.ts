@@ -1,5 +1,5 @@
 import type { Operation } from '../../protocol/admin.ts';
-import { idOf, isComposite } from './remembered.ts';
+import { idOf, isComposite } from './view-cache.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

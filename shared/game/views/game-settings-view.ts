@@ -1,7 +1,7 @@
 import type { VoteResults } from '../../protocol/game-view.ts';
 import { currentRole } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleLookup } from '../state/role-facts.ts';

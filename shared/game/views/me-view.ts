@@ -1,9 +1,9 @@
 import type { DebugView, KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
-import { isShownByDebugView } from '../commands/super-admin/change-role.ts';
+import { isShownByDebugView } from '../commands/change-role.ts';
 import { type DealtRound, dealtRoleOf, knowledgeIn, knownOwnRole } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import { promptFor } from '../night/prompts.ts';
-import { roundOf } from '../night/role-table.ts';
+import { roundOf } from '../night/roles/role-lookup.ts';
 import type { ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
@@ -12,7 +12,7 @@ import { type GameState, nightOf, type Player, votesOf, voteTargets } from '../s
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf, actionResultOf } from './action-result.ts';
 import { secretsOf } from './player-view.ts';
-import type { ViewCache } from './remembered.ts';
+import type { ViewCache } from './view-cache.ts';
 import { type People, peopleOf } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
 

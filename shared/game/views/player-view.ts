@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../protocol/game-view.ts';
 import { currentRole, protectedBy } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { roundOf } from '../night/role-table.ts';
+import { roundOf } from '../night/roles/role-lookup.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ClaimView, MessageView } from '../../protocol/game-view.ts';
-import { rolesOf } from '../night/role-table.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import { type GameState, isRevealed, type Message, type Stage, type StageOf } from '../state/state.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
@@ -12,7 +12,7 @@ import {
   type TalkSlice,
 } from '../talk/messages.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import type { ViewCache } from './remembered.ts';
+import type { ViewCache } from './view-cache.ts';
 import { peopleOf, type ViewContext, type WordedSlice } from './view-context.ts';
 import type { Words } from './words.ts';
 

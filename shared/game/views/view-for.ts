@@ -1,6 +1,6 @@
 import type { GameView, PublicView, WaitingView } from '../../protocol/game-view.ts';
 import { printedRole } from '../night/night.ts';
-import { rolesOf, roundOf } from '../night/role-table.ts';
+import { rolesOf, roundOf } from '../night/roles/role-lookup.ts';
 import { pauseOf } from '../state/clock.ts';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
@@ -11,7 +11,7 @@ import { gameSettingsView } from './game-settings-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { playerView } from './player-view.ts';
-import { ViewCache } from './remembered.ts';
+import { ViewCache } from './view-cache.ts';
 import { talkParts, waitingTalk } from './talk-view.ts';
 import { type People, peopleOf, type WordedSlice } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';

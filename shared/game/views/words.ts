@@ -5,7 +5,7 @@ import type { Notice, DawnOutcome } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
-import type { ReviewPart } from './review-part.ts';
+import type { ReviewPart } from '../results/review-part.ts';
 
 /** What a sentence may name besides roles. */
 export interface Naming {

@@ -1,5 +1,5 @@
 import type { RoleFacts } from '../../theme/role-facts.ts';
-import { TeamMark } from '../table/signs.tsx';
+import { TeamMark } from './signs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RoleCard } from './role-card.tsx';
 

@@ -1,4 +1,4 @@
-import { findAmong, profileOf } from '@nightfall/shared/game/role-sets/meaning';
+import { findAmong, profileOf } from '@nightfall/shared/game/role-sets/set-profile';
 import { type SetWarning, warningsOf } from '@nightfall/shared/game/role-sets/warnings';
 import type { LobbyWords } from '@nightfall/shared/themes/lobby-words';
 import type { Theme } from '@nightfall/shared/themes/theme';

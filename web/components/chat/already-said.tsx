@@ -4,7 +4,7 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';
 import { TEXTS } from './chat-texts.ts';
-import type { ClaimLinkOf } from './point-at.ts';
+import type { ClaimLinkOf } from './claim-links.ts';
 
 type RoleClaim = ClaimView & { readonly claim: Extract<ClaimView['claim'], { kind: 'role' }> };
 

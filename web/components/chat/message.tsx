@@ -5,7 +5,7 @@ import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AlreadySaid } from './already-said.tsx';
 import { TEXTS } from './chat-texts.ts';
-import type { ClaimLinkOf } from './point-at.ts';
+import type { ClaimLinkOf } from './claim-links.ts';
 import { RoleWords } from './role-words.tsx';
 
 /** The server's announcements are true; the Revealer's may be a lie. */

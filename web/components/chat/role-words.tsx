@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { TeamMark } from '../table/signs.tsx';
+import { TeamMark } from '../cards/signs.tsx';
 
 interface NamedRole {
   readonly title: string;

@@ -3,7 +3,7 @@ import { EASINGS, isMotionUnwelcome, MOTION_MS } from '../../styles/motion.ts';
 import { CardBack } from '../cards/card-back.tsx';
 import type { CardMove } from './table-moves.tsx';
 import { type CardPlaces, centerPlace, MIDDLE_PLACE, percent } from './table-places.ts';
-import type { Card } from './table-room.ts';
+import type { Card } from './table-space.ts';
 import type { Track } from './track.ts';
 
 /** One card on its way over the table: places are seat ids, `centerPlace(i)`, `PILE_PLACE` and `MIDDLE_PLACE`. */

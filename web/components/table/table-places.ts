@@ -1,4 +1,4 @@
-import type { Card } from './table-room.ts';
+import type { Card } from './table-space.ts';
 import type { Track } from './track.ts';
 
 export const centerPlace = (index: number): string => `center-${index}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Box, cardBox, meet, nameBox, portraitBox, reaches } from './table-room.ts';
+import { type Box, cardBox, meet, nameBox, portraitBox, reaches } from './table-space.ts';
 import { flatSquash, NAME_HEIGHT, trackFor, VIEW_WIDTH, WIDE_RING_SHARE } from './table-track.ts';
 import type { Track } from './track.ts';
 

@@ -7,7 +7,7 @@ import {
   type Ring,
   sharedRoom,
   widened,
-} from './table-room.ts';
+} from './table-space.ts';
 import { isReadable, type Track } from './track.ts';
 
 /** The width of the view in units; a phone of 390 px shows one unit as one pixel. */

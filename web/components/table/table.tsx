@@ -14,7 +14,7 @@ import {
   PILE_PLACE,
   percent,
 } from './table-places.ts';
-import type { Card } from './table-room.ts';
+import type { Card } from './table-space.ts';
 import { NAME_HEIGHT, trackFor } from './table-track.ts';
 import { Ground, Wood } from './table-wood.tsx';
 import type { Track } from './track.ts';

@@ -9,7 +9,7 @@ import {
   RIM,
   type Ring,
   reaches,
-} from './table-room.ts';
+} from './table-space.ts';
 
 /** Where people sit: equal arc length along a rounded rectangle, the viewer at the bottom, then clockwise. */
 export interface SeatPlace extends Named {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { PAGE_SIZE } from '../../api/admin.ts';
 import type { ListPage } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { type Column, DataTable, LoadingTable } from './data-table.tsx';
 import { TEXTS } from './texts.ts';
 import { showFailure } from './use-admin-change.ts';

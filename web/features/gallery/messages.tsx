@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
-import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { Progress } from '../../components/ui/progress.tsx';

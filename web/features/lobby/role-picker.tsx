@@ -1,4 +1,4 @@
-import { definitionsOf, isHelper } from '@nightfall/shared/game/role-sets/meaning';
+import { definitionsOf, isHelper } from '@nightfall/shared/game/role-sets/set-profile';
 import { useState } from 'react';
 import { RoleInfoDialog } from '../../components/cards/role-info.tsx';
 import { announce } from '../../components/page/live-region.tsx';

@@ -3,7 +3,7 @@ import { searchForm } from '@nightfall/shared/protocol/letters';
 import type { Block, RoleEntry } from '@nightfall/shared/rulebook/section';
 import { Link } from 'react-router';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
-import { TeamMark } from '../../components/table/signs.tsx';
+import { TeamMark } from '../../components/cards/signs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';

@@ -1,6 +1,6 @@
 import type { SeenCard } from '../../state/outcome.ts';
 import { type NightAction, offerPlayers } from '../action.ts';
-import { corrupts } from '../roles/role.ts';
+import { corrupts } from '../role.ts';
 
 /** Looks at up to two cards in turn; on seeing a wolf or the Tanner the player becomes it and looks no further. */
 export const investigatePlayers: NightAction = {

@@ -1,5 +1,5 @@
 import { type NightAction, offerPlayers, targetOf } from '../action.ts';
-import { corrupts } from '../roles/role.ts';
+import { corrupts } from '../role.ts';
 
 /** Turns another player's card face up, unless it is a wolf or the Tanner. */
 export const revealPlayer: NightAction = {

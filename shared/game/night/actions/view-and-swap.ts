@@ -1,5 +1,5 @@
 import { centerOf, type NightAction, targetOf } from '../action.ts';
-import { isEvil } from '../roles/role.ts';
+import { isEvil } from '../role.ts';
 
 /** Looks at a center card, then exchanges it with the card of another player. */
 export const viewAndSwap: NightAction = {

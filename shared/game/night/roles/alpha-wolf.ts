@@ -1,5 +1,5 @@
 import { convertPlayer } from '../actions/convert-player.ts';
-import { defineRole, WOLVES_RECOGNISE } from './role.ts';
+import { defineRole, WOLVES_RECOGNISE } from '../role.ts';
 
 export const alphaWolf = defineRole({
   name: 'Alpha Wolf',

@@ -1,6 +1,6 @@
 import { viewCenterCard } from '../actions/view-center-card.ts';
 import { viewWerewolfPile } from '../actions/view-werewolf-pile.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const apprenticeSeer = defineRole({
   name: 'Apprentice Seer',

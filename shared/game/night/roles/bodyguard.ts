@@ -1,5 +1,5 @@
 import { protectFromDeath } from '../actions/protect-from-death.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const bodyguard = defineRole({
   name: 'Bodyguard',

@@ -1,5 +1,5 @@
 import { copyCenter } from '../actions/copy-center.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const copycat = defineRole({
   name: 'Copycat',

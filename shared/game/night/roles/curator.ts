@@ -1,5 +1,5 @@
 import { assignArtifact } from '../actions/assign-artifact.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const curator = defineRole({
   name: 'Curator',

@@ -1,5 +1,5 @@
 import { copyRole } from '../actions/copy-role.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const doppelganger = defineRole({
   name: 'Doppelganger',

@@ -1,5 +1,5 @@
 import { swapCenter } from '../actions/swap-center.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const drunk = defineRole({
   name: 'Drunk',

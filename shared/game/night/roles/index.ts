@@ -21,7 +21,7 @@ import { paranormalInvestigator } from './paranormal-investigator.ts';
 import { prince } from './prince.ts';
 import { revealer } from './revealer.ts';
 import { robber } from './robber.ts';
-import type { RoleDefinition } from './role.ts';
+import type { RoleDefinition } from '../role.ts';
 import { seer } from './seer.ts';
 import { sentinel } from './sentinel.ts';
 import { stalker } from './stalker.ts';

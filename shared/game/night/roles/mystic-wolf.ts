@@ -1,6 +1,6 @@
 import { viewPlayer } from '../actions/view-player.ts';
 import { viewWerewolfPile } from '../actions/view-werewolf-pile.ts';
-import { defineRole, WOLVES_RECOGNISE } from './role.ts';
+import { defineRole, WOLVES_RECOGNISE } from '../role.ts';
 
 export const mysticWolf = defineRole({
   name: 'Mystic Wolf',

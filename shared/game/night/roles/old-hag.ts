@@ -1,5 +1,5 @@
 import { banishPlayer } from '../actions/banish-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const oldHag = defineRole({
   name: 'Old Hag',

@@ -1,5 +1,5 @@
 import { investigatePlayers } from '../actions/investigate-players.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const paranormalInvestigator = defineRole({
   name: 'Paranormal Investigator',

@@ -1,5 +1,5 @@
 import { revealPlayer } from '../actions/reveal-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const revealer = defineRole({
   name: 'Revealer',

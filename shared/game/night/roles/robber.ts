@@ -1,5 +1,5 @@
 import { robPlayer } from '../actions/rob-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const robber = defineRole({
   name: 'Robber',

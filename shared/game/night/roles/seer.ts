@@ -1,7 +1,7 @@
 import { viewCenter } from '../actions/view-center.ts';
 import { viewPlayer } from '../actions/view-player.ts';
 import { viewWerewolfPile } from '../actions/view-werewolf-pile.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const seer = defineRole({
   name: 'Seer',

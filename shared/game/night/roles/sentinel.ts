@@ -1,5 +1,5 @@
 import { protectPlayer } from '../actions/protect-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const sentinel = defineRole({
   name: 'Sentinel',

@@ -1,5 +1,5 @@
 import { targetPlayer } from '../actions/target-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const stalker = defineRole({
   name: 'Stalker',

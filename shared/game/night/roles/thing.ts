@@ -1,5 +1,5 @@
 import { tapPlayer } from '../actions/tap-player.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const thing = defineRole({
   name: 'Thing',

@@ -1,5 +1,5 @@
 import { swapPlayers } from '../actions/swap-players.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const troublemaker = defineRole({
   name: 'Troublemaker',

@@ -1,5 +1,5 @@
 import { shiftCards } from '../actions/shift-cards.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const villageIdiot = defineRole({
   name: 'Village Idiot',

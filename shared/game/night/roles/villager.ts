@@ -1,4 +1,4 @@
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const villager = defineRole({
   name: 'Villager',

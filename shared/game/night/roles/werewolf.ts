@@ -1,5 +1,5 @@
 import { viewCenterCard } from '../actions/view-center-card.ts';
-import { defineRole, WOLVES_RECOGNISE } from './role.ts';
+import { defineRole, WOLVES_RECOGNISE } from '../role.ts';
 
 export const werewolf = defineRole({
   name: 'Werewolf',

@@ -1,5 +1,5 @@
 import { viewAndSwap } from '../actions/view-and-swap.ts';
-import { defineRole } from './role.ts';
+import { defineRole } from '../role.ts';
 
 export const witch = defineRole({
   name: 'Witch',

@@ -1,6 +1,6 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
 import { AlreadySaid } from '../../../components/chat/already-said.tsx';
-import type { ClaimLinkOf } from '../../../components/chat/point-at.ts';
+import type { ClaimLinkOf } from '../../../components/chat/claim-links.ts';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

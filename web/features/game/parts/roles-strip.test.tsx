@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { rolesOf } from '@nightfall/shared/game/night/role-table';
+import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../../../art/signs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { RoleInfoDialog } from '../../../components/cards/role-info.tsx';
-import { SleepMark, TeamMark } from '../../../components/table/signs.tsx';
+import { SleepMark, TeamMark } from '../../../components/cards/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { cardBox, meet, nameBox, portraitBox } from '../../../components/table/table-room.ts';
+import { cardBox, meet, nameBox, portraitBox } from '../../../components/table/table-space.ts';
 import { trackFor } from '../../../components/table/table-track.ts';
 import { CARD_SHARE, placesOn } from './card-table.tsx';
 

@@ -4,7 +4,7 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Seat, type SeatLook } from '../../../components/table/seat.tsx';
 import type { Point } from '../../../components/table/table-moves.tsx';
 import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
-import { cardBox, clearCards, RIM } from '../../../components/table/table-room.ts';
+import { cardBox, clearCards, RIM } from '../../../components/table/table-space.ts';
 import {
   NAME_HEIGHT as TRACK_NAME_HEIGHT,
   trackFor,

@@ -4,7 +4,7 @@ import { meaningInWords } from '../../../components/cards/set-words.ts';
 import { QrCode } from '../../../components/page/qr-code.tsx';
 import { invitationLink } from '../../../components/page/room-code.ts';
 import { listed } from '../../../components/people/players.ts';
-import { TeamMark } from '../../../components/table/signs.tsx';
+import { TeamMark } from '../../../components/cards/signs.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,0 +1,118 @@
+import { connectDatabase } from '../db/connect.ts';
+import { EffectDispatch } from '../jobs/effect-dispatch.ts';
+import type { Env } from '../env.ts';
+import { createSharedFormat, type SharedFormat } from '../formats/shared-format.ts';
+import { liveContext, newId } from '../ids.ts';
+import type { Logger } from '../observability/logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { measureQueues, measureServedPart, measureStores } from './process-metrics.ts';
+import { openQueues } from '../jobs/queues.ts';
+import { connectRedis, ping, servedPart, waitUntilReady } from '../redis/redis.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
+import { LiveRooms } from '../rooms/live-rooms.ts';
+import { Heartbeat } from '../rooms/heartbeat.ts';
+import { RedisRoomStore } from '../rooms/redis-room-store.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { DueRooms } from '../rooms/sweep-marks.ts';
+import { StoredThemes } from '../themes/theme-cache.ts';
+import type { Tracing } from '../observability/tracing.ts';
+
+/** The service's name in traces. */
+const SERVICES = { subscriber: 'nightfall-api', worker: 'nightfall-workers' } as const;
+
+/** Tests stand in for a newer version of the program with another one. */
+export type NewShared = (common: () => number) => SharedFormat;
+
+export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
+
+/**
+ * Opens what both the API and the workers consist of: connections, metrics, queues, heartbeat (not started yet) and rooms.
+ * @param purpose of `ownRedis`: the bus of the API, or the blocking connection of the workers
+ * @throws Error when Redis cannot be reached
+ */
+export async function openGameProcess(
+  env: Env,
+  logger: Logger,
+  purpose: 'subscriber' | 'worker',
+  newShared: NewShared = createSharedFormat,
+) {
+  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
+  const ownRedis = connectRedis(env.REDIS_URL, purpose, logger);
+  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
+  const connections = [redis, ownRedis, queueRedis];
+  await Promise.all(connections.map((connection) => waitUntilReady(connection)));
+
+  const tracing = await openTracing(env, SERVICES[purpose], logger);
+  const metrics = new Metrics();
+  const database = connectDatabase(env.DATABASE_URL, {
+    poolSize: env.DATABASE_POOL_SIZE,
+    isPooled: env.DATABASE_POOLER,
+    name: purpose === 'worker' ? 'nightfall workers' : 'nightfall api',
+    metrics,
+  });
+  measureStores(metrics, { redis: () => ping(redis), postgres: database.ping });
+  measureServedPart(metrics, () => servedPart(redis));
+  const processId = newId();
+  const queues = openQueues(queueRedis);
+  const shared: SharedFormat = newShared(() => heartbeat.commonFormat());
+  const heartbeat = new Heartbeat({ redis, processId, logger, format: shared.newest });
+  const store = new RedisRoomStore({ redis, shared, logger, metrics, tracing });
+  const liveRooms = new LiveRooms(redis);
+  measureQueues({ metrics, queues, liveRooms, dueRooms: new DueRooms(redis), redis });
+  const countLeft = metrics.counter('nightfall_outbox_left_total');
+  const effects = new EffectDispatch({
+    queues,
+    outbox: store,
+    shared,
+    logger,
+    delays: { botDelayScale: env.BOT_DELAY_SCALE },
+    onLeft: (count) => countLeft({}, count),
+    tracing,
+  });
+  const themes = new StoredThemes(database.db, logger);
+  const rooms = {
+    store,
+    gameMutex: createKeyedMutex(),
+    context: liveContext,
+    dispatch: (gameId, dispatched, origin) => effects.dispatch(gameId, dispatched, origin),
+    onStored: (change, after) => liveRooms.releaseWhenClosed(change, after),
+    logger,
+  } satisfies Rooms;
+
+  const close = async (): Promise<void> => {
+    await queues.close().catch(() => undefined);
+    for (const connection of connections) connection.disconnect();
+    await database.close().catch(() => undefined);
+    await tracing?.stop();
+  };
+  return {
+    redis,
+    ownRedis,
+    database,
+    queues,
+    metrics,
+    tracing,
+    processId,
+    heartbeat,
+    shared,
+    liveRooms,
+    effects,
+    themes,
+    rooms,
+    close,
+  };
+}
+
+/** Null without OTEL_EXPORTER_OTLP_ENDPOINT: then no tracing code is loaded. */
+export async function openTracing(env: Env, service: string, logger: Logger): Promise<Tracing | null> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const { startTracing } = await import('../observability/otlp-tracing.ts');
+  return startTracing({
+    endpoint,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    service,
+    logger,
+  });
+}

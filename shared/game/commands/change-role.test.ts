@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'bun:test';
+import { effectsOf } from '../events/effects-of.ts';
+import { change, received, refusal, whoIsTold } from '../testing/role-changes.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+
+describe('as the cards lie before players', () => {
+  const deal = () =>
+    gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Seer', dora: 'Minion' }, { atDeal: true });
+
+  test('[P1.25] the new card is played, and known to whom the rules let know it', () => {
+    const table = deal();
+    expect(whoIsTold(table, () => change(table, 'bob', 'Mystic Wolf'))).toEqual(['ann', 'bob']);
+    expect(table.view('bob').me).toMatchObject({ originalRole: 'Mystic Wolf', currentRole: 'Mystic Wolf' });
+    expect(table.view('ann').me?.knowledge.wolves).toEqual([table.userId('bob')]);
+    table.expire();
+    expect(table.view('dora').me?.knowledge.wolves).toEqual([table.userId('ann'), table.userId('bob')]);
+    expect(table.offered('bob')).toEqual(['view_player']);
+    expect(table.view('ann').me?.knowledge.isLoneWolf).toBe(false);
+  });
+
+  test('selection, center and pile stay what they are', () => {
+    const table = deal();
+    const { selectedRoles, werewolfPileSize } = table.view('ann');
+    change(table, 'bob', 'Alpha Wolf');
+    table.expire();
+    // No Werewolf card lies in a pile that there is not.
+    expect(table.offered('bob')).toEqual(['no_action']);
+    table.endNight();
+    expect(table.pile()).toEqual([]);
+    table.vote({});
+    expect(table.view('ann')).toMatchObject({
+      selectedRoles,
+      werewolfPileSize,
+      centerCards: ['Villager', 'Villager', 'Villager'],
+    });
+  });
+
+  test("a room's own role is known too", () => {
+    const guard = {
+      name: 'Night Guard',
+      team: 'villager',
+      title: 'Night Guard',
+      description: '',
+      imageUrl: null,
+      nightOrder: 4,
+      actions: ['view_player'],
+    } as const;
+    const table = gameWith(
+      { ann: 'Villager', bob: 'Seer' },
+      { center: ['Night Guard', 'Villager', 'Villager'], customRoles: [guard] },
+    );
+    expect(refusal(table, 'ann', 'Night Guard')).toBeUndefined();
+    expect(table.offered('ann')).toEqual(['view_player']);
+    expect(refusal(table, 'ann', 'Day Guard')).toBe('UNKNOWN_ROLE');
+  });
+});
+
+describe('while the choices are made', () => {
+  const night = () => gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Seer', dora: 'Doppelganger' });
+
+  test('a prompt already given changes', () => {
+    const table = night();
+    expect(table.offered('ann')).toEqual(['view_center_card']);
+    expect(whoIsTold(table, () => change(table, 'bob', 'Werewolf'))).toEqual(['ann', 'bob']);
+    expect(table.offered('ann')).toEqual(['no_action']);
+    expect(whoIsTold(table, () => change(table, 'cleo', 'Robber'))).toEqual(['cleo']);
+    expect(table.offered('cleo')).toEqual(['rob_player']);
+  });
+
+  test('a choice that the new card does not allow is taken back, which everybody sees', () => {
+    const table = night().submit('bob', { type: 'no_action' });
+    expect(whoIsTold(table, () => change(table, 'bob', 'Drunk'))).toEqual(['room']);
+    expect(table.view('ann').players[1]?.hasSubmitted).toBe(false);
+    expect(table.view('bob').me).toMatchObject({ actionData: null, currentRole: 'Drunk' });
+    table.submit('bob', { type: 'swap_center', centerIndex: 1 });
+  });
+
+  test('a choice that fits the new card too stands, and only its player learns of the card', () => {
+    const table = night().submit('bob', { type: 'no_action', suspectUserId: 'cleo' });
+    expect(whoIsTold(table, () => change(table, 'bob', 'Hunter'))).toEqual(['bob']);
+    expect(table.view('ann').players[1]?.hasSubmitted).toBe(true);
+    expect(table.view('bob').me).toMatchObject({
+      originalRole: 'Hunter',
+      actionData: { suspectUserId: table.userId('cleo') },
+    });
+  });
+
+  test('what others have chosen stands, for it was legal when they chose it', () => {
+    const table = night().submit('ann', { type: 'view_center_card', centerIndex: 0 });
+    expect(whoIsTold(table, () => change(table, 'bob', 'Werewolf'))).toEqual(['ann', 'bob']);
+    expect(table.view('bob').players[0]?.hasSubmitted).toBe(true);
+    table.endNight();
+    expect(table.told('ann').data).toMatchObject({ cards: [{ centerIndex: 0, role: 'Villager' }] });
+  });
+
+  test('a copier stays what was copied, whatever the copied card becomes', () => {
+    const table = night().submit('dora', { type: 'copy_role', targetUserId: 'cleo' });
+    expect(whoIsTold(table, () => change(table, 'cleo', 'Werewolf'))).toEqual(['ann', 'cleo']);
+    table.submit('dora', { type: 'view_player', targetUserId: 'cleo' }).endNight();
+    expect(table.told('dora')).toMatchObject({ currentRole: 'Seer' });
+    expect(table.told('dora').data?.cards).toContainEqual({ userId: table.userId('cleo'), role: 'Werewolf' });
+    table.vote({});
+    expect(table.finalRoles()).toMatchObject({ dora: 'Seer', cleo: 'Werewolf' });
+  });
+
+  test('a copier whose card becomes another is what it says, and what was copied is forgotten', () => {
+    const table = night().submit('dora', { type: 'copy_role', targetUserId: 'cleo' });
+    change(table, 'dora', 'Doppelganger');
+    expect(table.view('dora').me).toMatchObject({ currentRole: 'Doppelganger', actionData: null });
+    expect(table.offered('dora')).toEqual(['copy_role']);
+    expect(change(table, 'dora', 'Doppelganger')).toEqual({ ok: true, events: [] });
+    change(table, 'dora', 'Villager');
+    table.vote({});
+    expect(table.finalRoles().dora).toBe('Villager');
+  });
+
+  test('copiers of copiers come to an end', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Villager' });
+    change(table, 'bob', 'Doppelganger');
+    table.submit('ann', { type: 'copy_role', targetUserId: 'bob' });
+    expect(table.offered('ann')).toEqual([]);
+    table.endNight();
+    expect(table.state.stage.phase).toBe('role_resolve');
+    table.vote({});
+    expect(table.finalRoles()).toEqual({ ann: 'Doppelganger', bob: 'Doppelganger' });
+  });
+
+  test('a bot whose choice is taken back chooses again', () => {
+    const table = night().submit('bob', { type: 'no_action' });
+    table.act('bob', { type: 'leave_game' });
+    const before = table.state;
+    change(table, 'bob', 'Drunk');
+    const [round, playerId] = [1, table.player('bob').id];
+    const endsAt = table.view('ann').phaseEndsAt ?? 0;
+    expect(effectsOf(before, table.state)).toEqual([
+      { kind: 'play_bot_turn', round, phase: 'job_choice', playerId, endsAt },
+    ]);
+    const stillAsked = table.state;
+    change(table, 'bob', 'Robber');
+    expect(effectsOf(stillAsked, table.state)).toEqual([]);
+  });
+
+  test('repeated, it changes nothing', () => {
+    const table = night();
+    change(table, 'bob', 'Drunk');
+    table.submit('bob', { type: 'swap_center', centerIndex: 1 });
+    const { state } = table;
+    expect(change(table, 'bob', 'Drunk')).toEqual({ ok: true, events: [] });
+    expect(table.state).toBe(state);
+  });
+
+  test('a round that is broken off shows the new card', () => {
+    const table = night();
+    change(table, 'bob', 'Tanner');
+    table.act('ann', { type: 'end_round' });
+    expect(table.finalRoles()).toMatchObject({ bob: 'Tanner', dora: 'Doppelganger' });
+  });
+});
+
+describe('after the night', () => {
+  const PHASES = ['role_resolve', 'discussion', 'vote'];
+  const until = (table: Table, phase: string) => {
+    while (table.state.stage.phase !== phase) table.expire();
+    return table;
+  };
+
+  test.each(PHASES)(
+    '[P1.25] %s: the card in front of the player counts at the end, and nobody is told',
+    (phase) => {
+      const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' });
+      table.submit('bob', { type: 'rob_player', targetUserId: 'cleo' });
+      until(table, phase);
+      const before = ['ann', 'bob', 'cleo'].map((name) => received(table, name));
+      expect(whoIsTold(table, () => change(table, 'bob', 'Tanner'))).toEqual([]);
+      expect(['ann', 'bob', 'cleo'].map((name) => received(table, name))).toEqual(before);
+      table.vote({ ann: 'bob', cleo: 'bob' });
+      expect(table.winners()).toBe('Tanner: bob');
+      expect(table.finalRoles()).toEqual({ ann: 'Villager', bob: 'Tanner', cleo: 'Robber' });
+      const bob = table.view('ann').players[1];
+      expect(bob?.originalRole).toBe('Robber');
+    },
+  );
+
+  test('[P1.25] what the card had become and its mark are gone', () => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Doppelganger', cleo: 'Villager' });
+    table.submit('ann', { type: 'target_player', targetUserId: 'cleo' });
+    table.submit('bob', { type: 'copy_role', targetUserId: 'cleo' });
+    until(table, 'discussion');
+    expect(refusal(table, 'ann', 'Stalker')).toBeUndefined();
+    expect(refusal(table, 'bob', 'Doppelganger')).toBeUndefined();
+    expect(change(table, 'ann', 'Stalker')).toEqual({ ok: true, events: [] });
+    table.vote({ ann: 'cleo', bob: 'cleo' });
+    expect(table.winners()).not.toContain('ann');
+    expect(table.finalRoles().bob).toBe('Doppelganger');
+  });
+
+  test('[P1.25] with the results it is too late', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Robber' }).vote({});
+    expect(refusal(table, 'ann', 'Seer')).toBe('WRONG_PHASE');
+    expect(table.run({ type: 'change_role', playerId: 'nobody', role: '' })).toMatchObject({
+      rejection: { code: 'WRONG_PHASE' },
+    });
+  });
+});
