@@ -77,7 +77,10 @@ const LAYERS = {
   // Alerts and pods are checked against what the processes measure and say of themselves.
   'infra/monitoring': { values: ['infra', 'shared/backend/metrics', 'shared/backend/testing'] },
   'infra/kubernetes': {
-    values: ['infra', ...['env', 'redis/redis-url', 'process/process-end'].map((name) => `shared/backend/${name}`)],
+    values: [
+      'infra',
+      ...['env', 'redis/redis-url', 'process/process-end'].map((name) => `shared/backend/${name}`),
+    ],
   },
   e2e: {
     values: [

@@ -1,13 +1,13 @@
-import { activeCustomRoles } from '@nightfall/shared/backend/themes/custom-roles';
+import { EventRecord } from '@nightfall/shared/backend/accounts/event-record';
 import type { Env } from '@nightfall/shared/backend/env';
-import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/process/game-process';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
-import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { ping } from '@nightfall/shared/backend/redis/redis';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, ShardedBus } from '@nightfall/shared/backend/rooms/sharded-bus';
-import { EventRecord } from '@nightfall/shared/backend/accounts/event-record';
+import { activeCustomRoles } from '@nightfall/shared/backend/themes/custom-roles';
+import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';

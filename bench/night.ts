@@ -1,6 +1,6 @@
-import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { resolveNight } from '@nightfall/shared/game/night/resolve-night';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
 import type { GameState, StageOf } from '@nightfall/shared/game/state/state';
 import { randomPayload } from '@nightfall/shared/game/testing/legal-choices';

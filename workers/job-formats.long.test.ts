@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test';
-import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/redis/keys';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis } from '@nightfall/shared/backend/redis/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'bun:test';
-import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis/redis';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';

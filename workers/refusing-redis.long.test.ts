@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
-import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { openQueues } from '@nightfall/shared/backend/jobs/queues';
+import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { type RedisNode, startRedisNode } from '../infra/test/redis-node.ts';
 import { throwAwayFolder } from '../infra/test/throw-away-folder.ts';

@@ -1,21 +1,21 @@
 import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-account';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
+import type { Env } from '@nightfall/shared/backend/env';
 import {
   type EffectKind,
   effectJob,
   effectKinds,
   type JobOf,
 } from '@nightfall/shared/backend/jobs/effect-table';
-import type { Env } from '@nightfall/shared/backend/env';
-import { type NewShared, openGameProcess } from '@nightfall/shared/backend/process/game-process';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
-import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
-import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
 import { forgetOldFailures } from '@nightfall/shared/backend/jobs/job';
 import { periodicJobs, schedulePeriodicJobs } from '@nightfall/shared/backend/jobs/queues';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/jobs/send-magic-link';
+import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import { type NewShared, openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { ping } from '@nightfall/shared/backend/redis/redis';
-import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
+import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { inLogScope, type Logger } from '@nightfall/shared/backend/observability/logger';
-import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/jobs/job';
 import { dueAt } from '@nightfall/shared/backend/jobs/queue-list';
+import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { inLogScope, type Logger } from '@nightfall/shared/backend/observability/logger';
+import { readJobOrigin, type Tracing } from '@nightfall/shared/backend/observability/tracing';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
-import { readJobOrigin, type Tracing } from '@nightfall/shared/backend/observability/tracing';
 import { formatOf, type Parts } from '@nightfall/shared/game/state/formats/formats';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';

@@ -1,6 +1,6 @@
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Queues } from '@nightfall/shared/backend/jobs/queues';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
 import { formatOf } from '@nightfall/shared/game/state/formats/formats';

@@ -1,7 +1,7 @@
 import { carryDismissalOver } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { newId } from '@nightfall/shared/backend/ids';
 import { lookUnderNewName, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';

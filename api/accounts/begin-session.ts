@@ -1,11 +1,11 @@
-import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
+import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { type LinkOwner, useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { moveReviews } from '@nightfall/shared/backend/accounts/reviews';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/state';

@@ -1,8 +1,8 @@
 import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/redis/keys';
-import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
 import { enqueueMagicLink } from '@nightfall/shared/backend/jobs/send-magic-link';
+import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Call } from '../context/identity.ts';

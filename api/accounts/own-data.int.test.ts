@@ -9,8 +9,8 @@ import {
   sessions,
   users,
 } from '@nightfall/shared/backend/db/schema/index';
-import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { playedGameSchema } from '@nightfall/shared/protocol/accounts';
 import { type AccountExport, accountExportSchema } from '@nightfall/shared/protocol/own-data';
 import { eq } from 'drizzle-orm';

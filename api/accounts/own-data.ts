@@ -1,9 +1,9 @@
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
+import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { exportAccount } from '@nightfall/shared/backend/accounts/export-account';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import { CONFIRM_EMAIL_MESSAGE, deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';

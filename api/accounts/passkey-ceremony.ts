@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type { Dependencies } from '../context/dependencies.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import { ownOrigin } from '../http/host.ts';

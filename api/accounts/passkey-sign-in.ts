@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type PasskeyRow, passkeys, type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';

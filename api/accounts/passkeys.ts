@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type PasskeyRow, passkeys } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import {
   type NewPasskeyBody,
   newPasskeyBodySchema,
@@ -33,7 +33,9 @@ async function listPasskeys({ db }: Dependencies, session: Session | null): Prom
 }
 
 const passkeysOf = (db: Dependencies['db'], userId: string): Promise<PasskeyRow[]> =>
-  withTimeout(db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)));
+  withTimeout(
+    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)),
+  );
 
 /** Only the fields named here leave the server. */
 const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({

@@ -1,5 +1,5 @@
 import { sessions as sessionRows } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { bytesFor } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { confirmBodySchema, type OwnSession, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
@@ -92,7 +92,9 @@ async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const accountId = requireAccount(session);
   const isOwn = and(eq(sessionRows.accountId, accountId), isOpen(new Date()));
-  const rows = await withTimeout(db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)));
+  const rows = await withTimeout(
+    db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)),
+  );
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { recoveryCodes, secondFactors } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { ROOM_CODE_ALPHABET } from '@nightfall/shared/protocol/limits';
 import { and, eq, lt } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
   type AppSecret,
   codeBodySchema,

@@ -5,7 +5,7 @@ import {
   wasLinkOf,
 } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import {
   callbackBodySchema,
   loginBodySchema,

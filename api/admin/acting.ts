@@ -5,10 +5,10 @@ import {
   fixedSuperAdminId,
   type Rights,
 } from '@nightfall/shared/backend/accounts/admin-rights';
-import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/required-factor.ts';

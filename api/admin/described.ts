@@ -1,8 +1,8 @@
 import type { OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
 import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
+import type { ReadEvent } from '@nightfall/shared/backend/accounts/security-events';
 import type { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { AuditEntryRow, EntitlementRow } from '@nightfall/shared/backend/db/schema/index';
-import type { ReadEvent } from '@nightfall/shared/backend/accounts/security-events';
 import type { AuditEntry, ListedEntitlement, ListedUser } from '@nightfall/shared/protocol/admin';
 import type { SecurityEvent } from '@nightfall/shared/protocol/security-events';
 

@@ -1,18 +1,18 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { hostPlansOf } from '@nightfall/shared/backend/accounts/entitlements';
-import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import type { CountedRows, ListWindow } from '@nightfall/shared/backend/db/list-window';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import {
   planMaintenance,
   plannedMaintenance,
   withdrawMaintenance,
 } from '@nightfall/shared/backend/db/maintenance-notice';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/jobs/failed-jobs';
 import { listQueues } from '@nightfall/shared/backend/jobs/queue-list';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
   failedJobListQuerySchema,
   type ListedRoom,
@@ -75,7 +75,11 @@ export const operationRoutes = (dependencies: Dependencies) => {
       async ({ query: { queue: name, ...window }, session, set }) => {
         await asOperator(session);
         const selected = queues.all.filter((queue) => name === 'all' || queue.name === name);
-        return listAnswer(set, await orStoreUnavailable(() => listFailedJobs(redis, selected, window)), (job) => job);
+        return listAnswer(
+          set,
+          await orStoreUnavailable(() => listFailedJobs(redis, selected, window)),
+          (job) => job,
+        );
       },
       { query: failedJobListQuerySchema },
     )

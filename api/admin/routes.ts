@@ -1,12 +1,12 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { listAuditEntries, recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
+import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
+import { listSecurityEvents } from '@nightfall/shared/backend/accounts/security-events';
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
-import { listSecurityEvents } from '@nightfall/shared/backend/accounts/security-events';
+import { inTransaction, type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import {
   type EndSessionsResponse,
   entitlementListQuerySchema,

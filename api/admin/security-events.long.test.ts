@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
-import { securityEvents } from '@nightfall/shared/backend/db/schema/index';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
+import { securityEvents } from '@nightfall/shared/backend/db/schema/index';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import { type SecurityEvent, securityEventSchema } from '@nightfall/shared/protocol/security-events';
 import { inArray } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { ServiceError } from '../http/service-error.ts';
 import type { Session, Sessions } from './sessions.ts';
 

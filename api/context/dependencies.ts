@@ -1,14 +1,14 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
-import type { PictureStore } from '@nightfall/shared/backend/themes/picture-store';
 import type { Queues } from '@nightfall/shared/backend/jobs/queues';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { PictureStore } from '@nightfall/shared/backend/themes/picture-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import type { CallPace } from '../http/flood-guard.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';

@@ -58,7 +58,9 @@ export async function isOutOfReach(
   isAtThisMachine: boolean,
 ): Promise<boolean> {
   if (env.DEVELOPMENT_ADMIN === undefined || isAtThisMachine || accountId === null) return false;
-  const [user] = await withTimeout(db.select({ email: users.email }).from(users).where(eq(users.id, accountId)));
+  const [user] = await withTimeout(
+    db.select({ email: users.email }).from(users).where(eq(users.id, accountId)),
+  );
   return user?.email === env.DEVELOPMENT_ADMIN.toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { plannedMaintenance } from '@nightfall/shared/backend/db/maintenance-notice';
+import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/site';
 
 /** How soon a process learns of a plan that another one has stored. */

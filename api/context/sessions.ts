@@ -1,8 +1,8 @@
-import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { endMagicLinks } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';

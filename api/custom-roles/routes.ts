@@ -1,7 +1,7 @@
-import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/themes/custom-roles';
-import { isRolePicture } from '@nightfall/shared/backend/themes/role-pictures';
 import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
+import { definitionOf, listCustomRoles } from '@nightfall/shared/backend/themes/custom-roles';
+import { isRolePicture } from '@nightfall/shared/backend/themes/role-pictures';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import {

@@ -1,18 +1,18 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
-import { lockOtherNames } from '@nightfall/shared/backend/themes/custom-roles';
-import {
-  addressOfPicture,
-  lockPictures,
-  releasePictures,
-  picturesOfRole,
-} from '@nightfall/shared/backend/themes/role-pictures';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
-import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/themes/picture-store';
-import { requireRoomOnServer } from '@nightfall/shared/backend/themes/pack-space';
 import { claimPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
+import { lockOtherNames } from '@nightfall/shared/backend/themes/custom-roles';
+import { requireRoomOnServer } from '@nightfall/shared/backend/themes/pack-space';
+import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/themes/picture-store';
+import {
+  addressOfPicture,
+  lockPictures,
+  picturesOfRole,
+  releasePictures,
+} from '@nightfall/shared/backend/themes/role-pictures';
 import {
   type customRoleBodySchema,
   type customRolePatchSchema,

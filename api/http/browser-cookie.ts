@@ -3,7 +3,7 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { newShortId, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { cookie, cookieIn } from './cookies.ts';
 import type { LimitUse } from './limits.ts';
 

@@ -1,5 +1,5 @@
-import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { createKeyedMutex } from '@nightfall/shared/backend/keyed-mutex';
+import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { networksAround } from './caller-address.ts';
 import { KeyedSemaphore } from './keyed-semaphore.ts';
 import { ServiceError } from './service-error.ts';

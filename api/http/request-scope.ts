@@ -1,5 +1,10 @@
 import { newId } from '@nightfall/shared/backend/ids';
-import { addToLogScope, inLogScope, type Logger, logScope } from '@nightfall/shared/backend/observability/logger';
+import {
+  addToLogScope,
+  inLogScope,
+  type Logger,
+  logScope,
+} from '@nightfall/shared/backend/observability/logger';
 import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import { gameIdSchema } from '@nightfall/shared/game/state/ids';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { SecurityLog } from './security-log.ts';
 
 function recorded() {

@@ -1,6 +1,6 @@
+import type { EventRecord } from '@nightfall/shared/backend/accounts/event-record';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { Logger } from '@nightfall/shared/backend/observability/logger';
-import type { EventRecord } from '@nightfall/shared/backend/accounts/event-record';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { DECEIVING, firstLetters } from '@nightfall/shared/protocol/letters';
 import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';

@@ -6,7 +6,7 @@ import {
   recordPayment,
 } from '@nightfall/shared/backend/accounts/payments';
 import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Offer } from './settle-sale.ts';
@@ -66,5 +66,8 @@ function offerOf({ tier }: Order, env: Env, session: Stripe.Checkout.Session): O
 async function attemptOf(redis: Redis, { accountId, tier }: Order): Promise<string> {
   const attempt = newId();
   const key = keys.checkoutAttempt(accountId, tier);
-  return (await orStoreUnavailable(() => redis.set(key, attempt, 'EX', DOUBLE_CLICK_SECONDS, 'NX', 'GET'))) ?? attempt;
+  return (
+    (await orStoreUnavailable(() => redis.set(key, attempt, 'EX', DOUBLE_CLICK_SECONDS, 'NX', 'GET'))) ??
+    attempt
+  );
 }

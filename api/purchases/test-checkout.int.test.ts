@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/redis/keys';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';

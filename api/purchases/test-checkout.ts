@@ -5,7 +5,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
-import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/answered';
+import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../context/dependencies.ts';
@@ -139,7 +139,8 @@ export class TestCheckouts {
   }
 
   async cancel(token: string, accountId: string): Promise<void> {
-    if ((await this.find(token, accountId)) !== null) await orStoreUnavailable(() => this.#redis.del(keyOf(token)));
+    if ((await this.find(token, accountId)) !== null)
+      await orStoreUnavailable(() => this.#redis.del(keyOf(token)));
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { Table } from '@nightfall/shared/game/testing/table';

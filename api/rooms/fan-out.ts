@@ -1,5 +1,5 @@
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/change-role';

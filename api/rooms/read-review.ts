@@ -6,7 +6,7 @@ import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/result
 import { readReview as reviewFor } from '@nightfall/shared/game/review/read-review';
 import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
-import { type GameState, type Player, memberOf, seatOf } from '@nightfall/shared/game/state/state';
+import { type GameState, memberOf, type Player, seatOf } from '@nightfall/shared/game/state/state';
 import { withHiddenSince } from '@nightfall/shared/game/talk/messages';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { channels } from '@nightfall/shared/backend/redis/keys';
 import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import { channels } from '@nightfall/shared/backend/redis/keys';
 import {
   type Change,
   NewerRoom,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import { canRead, isTalkOnScreen } from '@nightfall/shared/game/talk/speech';
-import { sharedOwnViewKey, ownViewFor } from '@nightfall/shared/game/views/me-view';
+import { ownViewFor, sharedOwnViewKey } from '@nightfall/shared/game/views/me-view';
 import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';

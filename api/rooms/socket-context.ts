@@ -1,8 +1,8 @@
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Count, Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import type { Tracing } from '@nightfall/shared/backend/observability/tracing';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { MaintenanceWatch } from '../context/maintenance-watch.ts';

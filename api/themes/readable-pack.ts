@@ -1,8 +1,8 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
-import { findPicture, type PictureStore } from '@nightfall/shared/backend/themes/picture-store';
-import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { withPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
+import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
+import { findPicture, type PictureStore } from '@nightfall/shared/backend/themes/picture-store';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
 import { type GameState, memberOf } from '@nightfall/shared/game/state/state';

@@ -2,10 +2,10 @@ import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
+import { pictureNamesOf } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { globalTheme, lockPublicTheme, setGlobalTheme } from '@nightfall/shared/backend/themes/global-theme';
 import { requireShare } from '@nightfall/shared/backend/themes/pack-space';
-import { pictureNamesOf } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import {
   copyPack,

@@ -1,7 +1,7 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { pictures as pictureRows } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
-import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/themes/picture-store';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
+import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
 import {
   ownSpace,
   requireShare,
@@ -9,7 +9,7 @@ import {
   shareOf,
   wholeSpace,
 } from '@nightfall/shared/backend/themes/pack-space';
-import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
+import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/themes/picture-store';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import type { ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { inArray } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import { Listener, wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
-import type { Heard } from '@nightfall/shared/game/bots/heard';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { storyOf } from '@nightfall/shared/game/bots/stories';
+import type { HeardClaim } from '@nightfall/shared/game/bots/testimony';
 import { drawAll } from '@nightfall/shared/game/bots/worlds';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, pickOne, type Random, shuffled } from '@nightfall/shared/game/state/random';
@@ -70,7 +70,7 @@ function randomPosition(set: readonly string[], random: Random) {
   return { position, heard: told(table, position, random) };
 }
 
-function told(table: Table, position: ReturnType<typeof positionOf>, random: Random): Heard[] {
+function told(table: Table, position: ReturnType<typeof positionOf>, random: Random): HeardClaim[] {
   const { stage } = table.state;
   if (stage.phase !== 'discussion') throw new Error('nobody talks yet');
   const truth = truthOf(stage, position.roles);

@@ -1,8 +1,8 @@
 import { Listener, wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
-import { type Heard, isOfNight } from '@nightfall/shared/game/bots/heard';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { storyOf } from '@nightfall/shared/game/bots/stories';
+import { type HeardClaim, isOfNight } from '@nightfall/shared/game/bots/testimony';
 import { drawAll, type Worlds } from '@nightfall/shared/game/bots/worlds';
 import type { Claim } from '@nightfall/shared/game/state/claim';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
@@ -39,7 +39,7 @@ export interface HonestScene {
 /** What the listeners of a scene believe of its speaker, on average. */
 export function doubtsIn({ table, speaker, words, listeners }: HonestScene, seed: string): Doubts {
   const heard = words.map(
-    (claim, index): Heard => ({ id: `claim ${index}`, speaker, claim, isWithdrawn: false }),
+    (claim, index): HeardClaim => ({ id: `claim ${index}`, speaker, claim, isWithdrawn: false }),
   );
   const all = listeners.map((name) => {
     const worlds = drawAll(positionOf(table.view(name)), `${seed}/${name}`);
@@ -49,7 +49,7 @@ export function doubtsIn({ table, speaker, words, listeners }: HonestScene, seed
   return Object.fromEntries(ALL_TELLINGS.map((telling, index) => [telling, meanOf(index)])) as Doubts;
 }
 
-function doubtAfter(worlds: Worlds, speaker: PlayerId, parts: readonly (readonly Heard[])[]): number {
+function doubtAfter(worlds: Worlds, speaker: PlayerId, parts: readonly (readonly HeardClaim[])[]): number {
   const listener = new Listener(worlds);
   let belief = listener.hear([]);
   for (const heard of parts) belief = listener.hear(heard);
@@ -57,7 +57,7 @@ function doubtAfter(worlds: Worlds, speaker: PlayerId, parts: readonly (readonly
 }
 
 /** What has been said by each time that a bot listens. */
-function partsOf(heard: readonly Heard[], telling: Telling): Heard[][] {
+function partsOf(heard: readonly HeardClaim[], telling: Telling): HeardClaim[][] {
   const ofKind = (part: string) =>
     heard.filter(({ claim }) => (part === 'role' ? claim.kind === 'role' : isOfNight(claim)));
   return TELLINGS[telling].map((parts) => parts.split(' ').flatMap(ofKind));

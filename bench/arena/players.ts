@@ -1,10 +1,10 @@
 import { wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction, chooseNight } from '@nightfall/shared/game/bots/choose';
-import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import { type PublicListener, type Story, storyOf } from '@nightfall/shared/game/bots/stories';
+import { claimedRole, claimsHeardIn } from '@nightfall/shared/game/bots/testimony';
 import { chanceOfPeace } from '@nightfall/shared/game/bots/vote';
 import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
@@ -144,7 +144,7 @@ function randomLie(view: GameView, seed: string, random: Random): Story {
   const position = positionOf(view);
   const self = position.own?.player;
   if (!self) return [];
-  const heard = heardIn(view);
+  const heard = claimsHeardIn(view);
   const taken = position.seats.flatMap((seat) => claimedRole(heard, seat) ?? []);
   const free = position.selectedRoles.filter(
     (name) => position.roles.get(name).team === 'Villager' && !taken.includes(name),

@@ -1,8 +1,8 @@
 import type { Stack } from '@nightfall/infra/test/stack';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { connectionId } from '@nightfall/shared/backend/rooms/heartbeat';
 import { openRoom } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';

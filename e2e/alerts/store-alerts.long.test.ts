@@ -1,7 +1,7 @@
 import { describe, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { openQueues } from '@nightfall/shared/backend/jobs/queues';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { SQL } from 'bun';
 import { Dice } from '../wire/dice.ts';

@@ -37,7 +37,11 @@ const CANARIES: readonly Canary[] = [
     file: 'shared/backend/observability/logger.ts',
     from: 'if (isOfQuery) return',
     to: 'if (isOfQuery && false) return',
-    noticedBy: ['unit', 'shared/backend/observability/logger.test.ts', 'a failed query is logged without its parameters'],
+    noticedBy: [
+      'unit',
+      'shared/backend/observability/logger.test.ts',
+      'a failed query is logged without its parameters',
+    ],
   },
   {
     breaks: 'Writes: a repeated request is done twice',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { REVIEW_TITLES } from '../game/results/review-part.ts';
 import { claimVerdictSchema } from '../game/state/claim.ts';
 import { gameIdSchema } from '../game/state/ids.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
-import { REVIEW_TITLES } from '../game/results/review-part.ts';
 
 /**
  * The review of a round (talk.md section 3): what could have been known. People are named by their seat, from 0; the

@@ -1,5 +1,5 @@
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import type { RoleDefinition } from '../game/night/role.ts';
+import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import type { ArtifactId } from '../game/state/choice.ts';
 import type { Theme } from '../themes/theme.ts';

@@ -1,5 +1,5 @@
-import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
 import type { RoleDefinition } from '../game/night/role.ts';
+import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
 import type { Team } from '../game/state/role-facts.ts';
 import { type Theme, teamKeyOf } from '../themes/theme.ts';
 import { namesOf } from './names.ts';

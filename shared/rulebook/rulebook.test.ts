@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { rolesOf } from '../game/night/roles/role-lookup.ts';
 import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
+import { rolesOf } from '../game/night/roles/role-lookup.ts';
 import { eliminate } from '../game/results/elimination.ts';
 import { ARTIFACTS } from '../game/state/artifacts.ts';
 import type { PlayerId } from '../game/state/ids.ts';

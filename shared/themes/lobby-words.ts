@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from './review-words.ts';
+import { words } from './words-schema.ts';
 
 /** What the lobby says of the roles that are chosen. */
 export const lobbyWordsSchema = z.strictObject({

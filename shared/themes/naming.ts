@@ -1,7 +1,7 @@
 import type { CardPlace, SeenCard } from '../game/state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Naming } from '../game/views/words.ts';
-import type { Values } from './filled.ts';
+import type { Values } from './fill.ts';
 import type { Sentences } from './theme-schema.ts';
 
 /** What the sentences take from a theme. */

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../game/state/ids.ts';
 import type { BestVote, ReviewPart, ReviewTitle, Shift, VoteReason } from '../game/results/review-part.ts';
+import type { PlayerId } from '../game/state/ids.ts';
 import type { Naming } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
 import { placeName, type Vocabulary } from './naming.ts';

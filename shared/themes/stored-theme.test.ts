@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { isObject, type JsonObject } from './filled.ts';
+import { isObject, type JsonObject } from './fill.ts';
 import { generic } from './generic/theme.ts';
 import { storedTheme } from './stored-theme.ts';
 import { type ThemeData, themeDataSchema } from './theme-schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName } from '../game/night/roles/index.ts';
-import { filled, isObject, type JsonObject, objectOrNone } from './filled.ts';
+import { isObject, type JsonObject, objectOrNone, withDefaults } from './fill.ts';
 import { generic } from './generic/theme.ts';
 import { type ThemeData, themeDataSchema } from './theme-schema.ts';
 
@@ -28,7 +28,7 @@ const namesSchema = z.object({
 function completed(json: JsonObject): unknown {
   const text = objectOrNone(json.text);
   const { teams, actions, roles } = generic.text;
-  const names = filled(
+  const names = withDefaults(
     { teams: text.teams, actions: text.actions, roles: text.roles },
     { teams, actions, roles },
   );
@@ -43,7 +43,7 @@ function completed(json: JsonObject): unknown {
     actions: given.actions,
     roles: Object.fromEntries(BUILT_IN_ROLE_NAMES.map((name) => [name, genericNewRole(name, given)])),
   };
-  return filled(json, filled({ description: '', text: own }, genericInOwnWords(given)));
+  return withDefaults(json, withDefaults({ description: '', text: own }, genericInOwnWords(given)));
 }
 
 function withoutUnknown(whole: unknown, issues: readonly z.core.$ZodIssue[]): unknown {

@@ -6,7 +6,14 @@ import { textUpTo } from '../game/state/counted-text.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { colourSchema, lookSchema } from './look-schema.ts';
-import { claimWordsSchema, line, reviewWordsSchema, text, word, words } from './review-words.ts';
+import {
+  claimWordsSchema,
+  lineSchema,
+  reviewWordsSchema,
+  textSchema,
+  wordSchema,
+  words,
+} from './words-schema.ts';
 
 /** Why a player has won or lost, said to the player. */
 const reasonsSchema = words(
@@ -28,7 +35,7 @@ const reasonsSchema = words(
 
 export const sentencesSchema = z.strictObject({
   places: words('ownCard', 'theirOwnCard', 'yourself', 'left', 'right').extend({
-    centerCards: z.tuple([word, word, word]),
+    centerCards: z.tuple([wordSchema, wordSchema, wordSchema]),
   }),
   told: words(
     'passed',
@@ -142,7 +149,7 @@ export const screenWordsSchema = z.strictObject({
   lobby: lobbyWordsSchema,
   choices: z.record(z.enum(choiceTypes), words('tab', 'instruction', 'summary')),
   /** What comes of it: who learns of it, what, and when. */
-  afterwards: z.record(z.enum(deedTypes), line),
+  afterwards: z.record(z.enum(deedTypes), lineSchema),
   artifacts: z.record(z.enum(ARTIFACT_IDS), words('name', 'effect', 'ownEffect')),
   knowledge: z.record(
     z.enum(['wolves', 'masons', 'seers', 'apprenticeSeers']),
@@ -214,19 +221,19 @@ export const screenWordsSchema = z.strictObject({
 export type ScreenWords = z.infer<typeof screenWordsSchema>;
 
 const teamSchema = z.strictObject({
-  displayName: word,
+  displayName: wordSchema,
   color: colourSchema,
   /** What it wants, in a sentence. */
-  description: line.optional(),
+  description: lineSchema.optional(),
 });
 export const themeRoleSchema = z.strictObject({
-  name: word,
-  description: text,
-  instructions: text,
+  name: wordSchema,
+  description: textSchema,
+  instructions: textSchema,
   /** Without one: that of the rules. */
-  winCondition: line.optional(),
+  winCondition: lineSchema.optional(),
   /** What its card says in the place of the team's name. */
-  teamLabel: word.optional(),
+  teamLabel: wordSchema.optional(),
   /** A file of the pack. */
   image: z.string().max(300).optional(),
 });
@@ -240,18 +247,18 @@ export const themeDataSchema = z.strictObject({
     .string()
     .max(64)
     .regex(/^[a-z0-9][a-z0-9_-]*$/, 'A theme id has small letters, digits and hyphens'),
-  name: word,
+  name: wordSchema,
   description: textUpTo(500),
   text: z.strictObject({
-    gameTitle: word,
-    homeTitle: word,
-    homeSubtitle: line,
-    lobbyTitle: word,
+    gameTitle: wordSchema,
+    homeTitle: wordSchema,
+    homeSubtitle: lineSchema,
+    lobbyTitle: wordSchema,
     /** The night's name, in headings. */
-    nightPhase: word,
+    nightPhase: wordSchema,
     /** Heading of the night's log in the results. */
-    nightActions: word,
-    phases: z.record(phaseSchema, word),
+    nightActions: wordSchema,
+    phases: z.record(phaseSchema, wordSchema),
     teams: z.strictObject({
       villager: teamSchema,
       werewolf: teamSchema,

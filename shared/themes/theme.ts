@@ -1,6 +1,6 @@
 import type { RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
-import { fill, ownValues, type Values } from './filled.ts';
+import { fill, themeValues, type Values } from './fill.ts';
 import { sentencesOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
@@ -47,7 +47,7 @@ export const teamKeyOf = (role: RoleName, team: Team): TeamKey =>
 
 export function themeFrom(data: ThemeData): Theme {
   const { text } = data;
-  const own = ownValues(data);
+  const own = themeValues(data);
   const say = (template: string, values: Values = {}) => fill(template, { ...own, ...values });
   const known = new Map(Object.entries(text.roles));
   const artifacts = new Map(Object.entries(text.screens.artifacts));

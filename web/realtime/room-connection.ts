@@ -2,8 +2,8 @@ import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/p
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
-import type { Maintenance } from '@nightfall/shared/protocol/site';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import type { Maintenance } from '@nightfall/shared/protocol/site';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat, Ticket } from './find-seat.ts';

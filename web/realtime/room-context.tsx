@@ -2,6 +2,7 @@ import type { ActionName, SentActionData } from '@nightfall/shared/protocol/acti
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { showToast } from '../components/ui/toast-store.ts';
+import { forgetGameSession } from '../session/game-session.ts';
 import { findSeat, personsTicket } from './find-seat.ts';
 import { type AckData, ActionError } from './pending-actions.ts';
 import type { RoomConnection, RoomSnapshot } from './room-connection.ts';
@@ -127,4 +128,20 @@ function useSeated(joined: JoinedRoom | null, setDebug: Room['setDebug']): Room 
     if (!joined || !me || player === undefined) return null;
     return { ...joined, me, player, isHost: player.isHost, setDebug };
   }, [joined, setDebug]);
+}
+
+/** Says that one is ready, of the phase that is shown: a word that comes late then counts for no other. */
+export function useSayReady(): () => void {
+  const { view, act } = useRoom();
+  return () => void act('ready_next_phase', { phase: view.phase });
+}
+
+/** Gives the seat up; false when the server did not hear of it. */
+export function useLeaveRoom(): () => Promise<boolean> {
+  const { act, view } = useJoinedRoom();
+  return async () => {
+    if ((await act('leave_game', {})) === null) return false;
+    forgetGameSession(view.id);
+    return true;
+  };
 }

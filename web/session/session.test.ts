@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { forgetCreateWish, takeCreateWish, WISH_KEPT_MS, noteCreateWish } from './create-wish.ts';
+import { forgetCreateWish, noteCreateWish, takeCreateWish, WISH_KEPT_MS } from './create-wish.ts';
 import {
   forgetGameSession,
   RESTORE_WINDOW_MS,

@@ -1,5 +1,5 @@
-import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { RoleDefinition } from '@nightfall/shared/game/night/role';
+import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';

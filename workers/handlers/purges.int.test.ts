@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'bun:test';
 import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-account';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { openGameProcess } from '@nightfall/shared/backend/process/game-process';
 import { openPictures } from '@nightfall/shared/backend/themes/open-pictures';
-import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/theme-packs';
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
 import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
-import { findReview, purgeReviews, moveReviews } from '@nightfall/shared/backend/accounts/reviews';
+import { findReview, moveReviews, purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
-import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestDatabase } from '@nightfall/shared/backend/testing/test-database';

@@ -6,9 +6,9 @@ import {
 } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
-import type { Mail } from '@nightfall/shared/backend/mail/mail';
 import type { MagicLinkRequest } from '@nightfall/shared/backend/jobs/send-magic-link';
+import type { Mail } from '@nightfall/shared/backend/mail/mail';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Deliver } from '../mail/delivery.ts';
 
 interface LinkMailing {

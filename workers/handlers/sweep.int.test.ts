@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
+import { readJobOrigin } from '@nightfall/shared/backend/observability/tracing';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import { beat, connectionId } from '@nightfall/shared/backend/rooms/heartbeat';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
@@ -11,7 +12,6 @@ import {
   stored,
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
-import { readJobOrigin } from '@nightfall/shared/backend/observability/tracing';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { Sweep } from './sweep.ts';

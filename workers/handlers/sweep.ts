@@ -1,7 +1,7 @@
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
-import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import { livingProcesses, processOf } from '@nightfall/shared/backend/rooms/heartbeat';
+import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { OutboxEntry } from '@nightfall/shared/backend/rooms/room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';

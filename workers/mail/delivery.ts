@@ -1,7 +1,7 @@
 import type { Env } from '@nightfall/shared/backend/env';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import { keepMail, type Mail, mailsAreKept } from '@nightfall/shared/backend/mail/mail';
 import type { Count, Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { UnrecoverableError } from 'bullmq';
 import { createTransport } from 'nodemailer';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
+import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { botMind, type ThreadReply, type ThreadRequest } from './question.ts';
 import { ThinkingThreads } from './thinking.ts';

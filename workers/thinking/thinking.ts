@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
+import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Answers, Question, ThreadReply, ThreadRequest } from './question.ts';
 
 type WithoutShare<K extends Question['kind']> = Omit<Extract<Question, { kind: K }>, 'share'>;

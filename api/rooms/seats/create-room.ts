@@ -1,7 +1,7 @@
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
-import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
+import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-packs';
 import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { createGame, type NewPlayer } from '@nightfall/shared/game/commands/create-game';
 import { decide } from '@nightfall/shared/game/commands/decide';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { keys } from '@nightfall/shared/backend/redis/keys';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { ownRoomSchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';

@@ -1,5 +1,5 @@
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { withTimeout, inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { keys } from '@nightfall/shared/backend/redis/keys';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';

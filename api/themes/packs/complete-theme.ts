@@ -1,5 +1,11 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { filled, isObject, type JsonObject, objectOrNone, ownValues } from '@nightfall/shared/themes/filled';
+import {
+  isObject,
+  type JsonObject,
+  objectOrNone,
+  themeValues,
+  withDefaults,
+} from '@nightfall/shared/themes/fill';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { type GivenNames, genericInOwnWords, genericRole } from '@nightfall/shared/themes/stored-theme';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
@@ -20,11 +26,11 @@ const namesSchema = z.object({
 /** Completes what an author wrote to a whole theme. @throws ServiceError INVALID that names each wrong place */
 export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
   const { text, roles } = draft;
-  const actions = manifest === 'theme.json' ? text.actions : filled(text.actions, generic.text.actions);
+  const actions = manifest === 'theme.json' ? text.actions : withDefaults(text.actions, generic.text.actions);
   const names = namesSchema.safeParse({ ...text, actions, roles });
   if (!names.success) throw refusalOf(problemsOf(manifest, names.error.issues, ['text']));
   const rest = genericInOwnWords(names.data);
-  const theme = themeDataSchema.safeParse(filled(withOwnTitles(draft, names.data), rest));
+  const theme = themeDataSchema.safeParse(withDefaults(withOwnTitles(draft, names.data), rest));
   if (!theme.success) throw refusalOf(problemsOf(manifest, theme.error.issues));
   refuseIfAny([...sameNames(theme.data), ...wrongPlaceholders(theme.data)].map((it) => `${manifest}: ${it}`));
   return theme.data;
@@ -35,7 +41,9 @@ function withOwnTitles({ head, text, look, images, roles }: Draft, given: GivenN
   const title = text.gameTitle;
   const phases = objectOrNone(text.phases);
   const night = text.nightPhase ?? phases.job_choice ?? generic.text.nightPhase;
-  const whole = CARD_ORDER.map((name) => [name, filled(roles[name], genericRole(name, given))] as const);
+  const whole = CARD_ORDER.map(
+    (name) => [name, withDefaults(roles[name], genericRole(name, given))] as const,
+  );
   return {
     name: title,
     id: slug(String(head.name ?? title)),
@@ -102,7 +110,7 @@ function sameNames({ text: { roles } }: ThemeData): string[] {
   });
 }
 
-const OWN_VALUES = new Set(Object.keys(ownValues(generic)));
+const OWN_VALUES = new Set(Object.keys(themeValues(generic)));
 const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
 /** A sentence must name what it is about. */

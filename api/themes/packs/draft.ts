@@ -1,5 +1,5 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/filled';
+import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/fill';
 import { type ManifestName, roleMeant } from './manifest.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
 import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
+import { isObject, type JsonObject } from '@nightfall/shared/themes/fill';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { KeyedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { createKeyedMutex } from '@nightfall/shared/backend/keyed-mutex';
+import type { KeyedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { widerNetwork } from '../../http/caller-address.ts';
 import type { Limits } from '../../http/limits.ts';

@@ -1,5 +1,5 @@
-import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { pictureNamesOf, withPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
+import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';

@@ -1,10 +1,10 @@
 import { parseJson } from '@nightfall/shared/backend/bounded-json';
+import { pictureNamesOf } from '@nightfall/shared/backend/themes/claimed-pictures';
 import {
   type KeyedPicture,
   pictureKeyApart,
   type SizedPicture,
 } from '@nightfall/shared/backend/themes/picture-store';
-import { pictureNamesOf } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';

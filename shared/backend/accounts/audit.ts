@@ -1,9 +1,9 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 
 interface AdminAction {
   readonly action:

@@ -13,11 +13,11 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import { withTimeout, inTransaction, type Transaction } from '../db/transaction.ts';
-import { anonymiseEvents } from './security-events.ts';
+import { inTransaction, type Transaction, withTimeout } from '../db/transaction.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './admin-rights.ts';
 import { forgetReviews } from './reviews.ts';
+import { anonymiseEvents } from './security-events.ts';
 import { escapedForLike } from './user-list.ts';
 
 /** Replaces the address or the name of an account. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { MOST_COUNTED } from '../../protocol/admin.ts';
 import type { Database } from '../db/connect.ts';
+import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
 import { matchesUser } from './user-list.ts';
-import type { CountedRows, ListWindow } from '../db/list-window.ts';
 
 export interface OwnedEntitlement {
   readonly entitlement: EntitlementRow;

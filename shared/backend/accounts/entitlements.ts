@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { type EntitlementRow, entitlements } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { lockAccount } from '../db/lock-account.ts';
 
 export type HostTier = NonNullable<EntitlementRow['tier']>;
 

@@ -138,4 +138,3 @@ const insertOrCount = (db: Database, rows: SecurityEventRow[]) =>
 /** The same for the same email address, so that events can be grouped, and no address can be read from them. */
 export const pseudonymOf = (email: string): string =>
   createHash('sha256').update(`security log ${email}`).digest('hex').slice(0, 16);
-

@@ -18,14 +18,14 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import { withTimeout, type Transaction } from '../db/transaction.ts';
-import { eventsAround } from './security-events.ts';
+import { type Transaction, withTimeout } from '../db/transaction.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';
 import { formerGuestsOf } from './former-users.ts';
 import { listPlayedGames } from './played-games.ts';
 import { ownReviews } from './reviews.ts';
+import { eventsAround } from './security-events.ts';
 
 /** A score of statements, each of which is limited (connect.ts); it is asked for rarely, and worth the wait. */
 const EXPORT_WITHIN_MS = 9_000;

@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { formerUsers } from '../db/schema/index.ts';
-import { withTimeout, type Transaction } from '../db/transaction.ts';
+import { type Transaction, withTimeout } from '../db/transaction.ts';
 
 /** As long as a job that carries old ids may be retried (docs/operations.md). */
 const KEPT_MS = 8 * 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { lockAccount } from '../db/lock-account.ts';
 import { type EntitlementRow, entitlements, type PaymentRow, payments, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { grantHost, type HostTier, reinstateEntitlement, revokeEntitlement } from './entitlements.ts';
-import { lockAccount } from '../db/lock-account.ts';
 
 /** Something that was paid for. */
 export interface Payment {

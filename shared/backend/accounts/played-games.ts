@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { PlayedGame } from '../../protocol/accounts.ts';
 import type { Database } from '../db/connect.ts';
+import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import { finishedGamePlayers, finishedGames, roundReviews, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { JobOf } from '../jobs/effect-table.ts';
-import type { CountedRows, ListWindow } from '../db/list-window.ts';
 
 export type FinishedGame = JobOf<'save_finished_game'>;
 

@@ -3,7 +3,7 @@ import type { RenderedReview } from '../../game/review/review-document.ts';
 import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
 import type { Database } from '../db/connect.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
-import { withTimeout, type Transaction } from '../db/transaction.ts';
+import { type Transaction, withTimeout } from '../db/transaction.ts';
 import { lockUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {

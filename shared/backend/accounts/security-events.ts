@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { matchesUser } from './user-list.ts';
-import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 import type { Database } from '../db/connect.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 import { type SecurityEventRow, securityEvents, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { pseudonymOf } from './event-record.ts';
+import { matchesUser } from './user-list.ts';
 
 interface EventFilter extends ListWindow {
   readonly kind: string;

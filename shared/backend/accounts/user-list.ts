@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, like, ne, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
+import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 import {
   type EntitlementRow,
   entitlements,
@@ -10,7 +11,6 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
-import { type CountedRows, countUpToLimit, type ListWindow } from '../db/list-window.ts';
 
 interface FoundUser extends Rights {
   readonly user: UserRow;

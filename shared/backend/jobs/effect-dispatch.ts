@@ -1,9 +1,9 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Queues } from './queues.ts';
 import type { TraceOrigin, Tracing } from '../observability/tracing.ts';
 import { type DelayOptions, jobFor, rowOf } from './effect-table.ts';
+import type { Queues } from './queues.ts';
 
 interface DispatchOptions {
   readonly queues: Pick<Queues, 'effects'>;
@@ -48,7 +48,11 @@ export class EffectDispatch {
     );
   }
 
-  async #enqueueAll(gameId: string, effects: readonly Effect[], origin: TraceOrigin | undefined): Promise<void> {
+  async #enqueueAll(
+    gameId: string,
+    effects: readonly Effect[],
+    origin: TraceOrigin | undefined,
+  ): Promise<void> {
     const { outbox, onLeft, logger } = this.#options;
     try {
       await Promise.all(effects.map((effect) => this.#enqueue(gameId, effect, origin)));

@@ -5,8 +5,8 @@ import type { ReviewedRound } from '../../game/results/reviewed-round.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { type Phase, phaseSchema } from '../../game/state/phase.ts';
 import { secureRandom } from '../ids.ts';
-import type { JobDefinition } from './job.ts';
 import { type TraceOrigin, telemetryOf } from '../observability/tracing.ts';
+import type { JobDefinition } from './job.ts';
 
 /** Clocks of two machines differ a little, and a wake-up that comes too early finds nothing to do. */
 const CLOCK_MARGIN_MS = 250;

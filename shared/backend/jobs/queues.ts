@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import { z } from 'zod';
-import { type EffectKind, effectJob, effectKinds, effectTable } from './effect-table.ts';
 import type { Redis } from '../redis/redis.ts';
+import { type EffectKind, effectJob, effectKinds, effectTable } from './effect-table.ts';
 import { type JobDefinition, NOTHING, openQueue } from './job.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 

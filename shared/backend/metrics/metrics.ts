@@ -152,4 +152,3 @@ export function serveMetrics(
   });
   return { port: server.port, routes: [`GET ${PATH}`], stop: () => server.stop(true) };
 }
-

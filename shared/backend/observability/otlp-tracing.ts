@@ -28,7 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Env } from '../env.ts';
 import { inLogScope, type Logger } from './logger.ts';
-import type { SpanFacts, TraceOrigin, RunningSpan, SpanStart, Tracing } from './tracing.ts';
+import type { RunningSpan, SpanFacts, SpanStart, TraceOrigin, Tracing } from './tracing.ts';
 
 export interface TracingOptions {
   /** Of a collector that takes OTLP over HTTP. */

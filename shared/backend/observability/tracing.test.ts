@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { readEnv } from '../env.ts';
 import { openTracing } from '../process/game-process.ts';
 import { createLogger } from './logger.ts';
-import { type TraceOrigin, readJobOrigin, type Tracing, telemetryOf } from './tracing.ts';
+import { readJobOrigin, type TraceOrigin, type Tracing, telemetryOf } from './tracing.ts';
 
 const received: string[] = [];
 const collector = Bun.serve({

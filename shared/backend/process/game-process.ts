@@ -1,21 +1,21 @@
 import { connectDatabase } from '../db/connect.ts';
-import { EffectDispatch } from '../jobs/effect-dispatch.ts';
 import type { Env } from '../env.ts';
 import { createSharedFormat, type SharedFormat } from '../formats/shared-format.ts';
 import { liveContext, newId } from '../ids.ts';
-import type { Logger } from '../observability/logger.ts';
-import { Metrics } from '../metrics/metrics.ts';
-import { measureQueues, measureServedPart, measureStores } from './process-metrics.ts';
+import { EffectDispatch } from '../jobs/effect-dispatch.ts';
 import { openQueues } from '../jobs/queues.ts';
-import { connectRedis, ping, servedPart, waitUntilReady } from '../redis/redis.ts';
 import { createKeyedMutex } from '../keyed-mutex.ts';
-import { LiveRooms } from '../rooms/live-rooms.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Tracing } from '../observability/tracing.ts';
+import { connectRedis, ping, servedPart, waitUntilReady } from '../redis/redis.ts';
 import { Heartbeat } from '../rooms/heartbeat.ts';
+import { LiveRooms } from '../rooms/live-rooms.ts';
 import { RedisRoomStore } from '../rooms/redis-room-store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { DueRooms } from '../rooms/sweep-marks.ts';
 import { StoredThemes } from '../themes/theme-cache.ts';
-import type { Tracing } from '../observability/tracing.ts';
+import { measureQueues, measureServedPart, measureStores } from './process-metrics.ts';
 
 /** The service's name in traces. */
 const SERVICES = { subscriber: 'nightfall-api', worker: 'nightfall-workers' } as const;

@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
 import { withTimeout } from '../db/transaction.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import { latenessMs } from '../jobs/queue-list.ts';
 import type { Queues } from '../jobs/queues.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Redis } from '../redis/redis.ts';
 
 /** Less than a scrape of the metrics may take. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { effectKinds, rowOf } from '../jobs/effect-table.ts';
 import { newId } from '../ids.ts';
+import { effectKinds, rowOf } from '../jobs/effect-table.ts';
 import { channels, keys, queuePrefixOf, ROOM_SLOTS, roomSlotOf } from './keys.ts';
 import { slotOf } from './redis-cluster.ts';
 

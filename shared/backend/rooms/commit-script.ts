@@ -1,8 +1,8 @@
 import { type EarlierRound, earlierRound } from '../../game/results/earlier-round.ts';
 import type { Parts } from '../../game/state/formats/formats.ts';
 import { ROUNDS_KEPT } from '../../game/state/limits.ts';
-import { outboxField } from '../jobs/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
+import { outboxField } from '../jobs/effect-table.ts';
 import { channels, keys } from '../redis/keys.ts';
 import {
   type Change,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
 import { FORMAT } from '../formats/shared-format.ts';
-import { keys } from '../redis/keys.ts';
 import type { Logger } from '../observability/logger.ts';
+import { keys } from '../redis/keys.ts';
 import type { Redis } from '../redis/redis.ts';
 
 /** A process without a heartbeat for this long is dead, and so are its connections. */

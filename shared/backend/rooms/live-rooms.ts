@@ -3,8 +3,7 @@ import { hashToken, newRoomCode } from '../ids.ts';
 import { keys, ROOM_SLOTS, roomSlotOf } from '../redis/keys.ts';
 import type { Redis } from '../redis/redis.ts';
 import { isCluster } from '../redis/redis-cluster.ts';
-import { orStoreUnavailable } from './answered.ts';
-import type { Change, StoredGame } from './room-store.ts';
+import { type Change, orStoreUnavailable, type StoredGame } from './room-store.ts';
 import { DueRooms } from './sweep-marks.ts';
 
 /** A room that exists, or was being created when its process died. */
@@ -144,7 +143,9 @@ export class LiveRooms {
 
   /** Where a room was opened from: players from other addresses get fewer seats at a time. */
   async noteHome(gameId: string, address: string): Promise<void> {
-    await orStoreUnavailable(() => this.#redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS));
+    await orStoreUnavailable(() =>
+      this.#redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS),
+    );
   }
 
   /** True also where the address is not known. */
@@ -275,4 +276,3 @@ const roomsIn = (found: readonly string[]): LiveRoom[] =>
   found.filter((_, index) => index % 2 === 1).map(parseRoom);
 
 const parseRoom = (json: string) => JSON.parse(json) as LiveRoom;
-

@@ -4,8 +4,8 @@ import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { keys } from '../redis/keys.ts';
 import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
-import type { Change, Receipt } from './room-store.ts';
 import { RECEIPTS_KEPT } from './commit-script.ts';
+import type { Change, Receipt } from './room-store.ts';
 
 const at = await openTestRooms();
 afterAll(() => at.close());

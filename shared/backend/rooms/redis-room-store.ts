@@ -2,26 +2,14 @@ import type { Effect } from '../../game/events/effect.ts';
 import { type EarlierRound, withoutPerson } from '../../game/results/earlier-round.ts';
 import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { effectKinds, outboxField } from '../jobs/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
-import { keys } from '../redis/keys.ts';
-import type { Logger } from '../observability/logger.ts';
+import { effectKinds, outboxField } from '../jobs/effect-table.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Redis } from '../redis/redis.ts';
+import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing.ts';
-import { orStoreUnavailable } from './answered.ts';
+import { keys } from '../redis/keys.ts';
+import type { Redis } from '../redis/redis.ts';
 import { BunScriptClient, isRefusal } from './bun-script-client.ts';
-import {
-  type Change,
-  type CommitOutcome,
-  type LoadedGame,
-  NewerRoom,
-  type OutboxEntry,
-  type RequestKey,
-  type RoomStore,
-  type StoredGame,
-  StoreUnavailable,
-} from './room-store.ts';
 import {
   COMMIT_KEYS,
   COMMIT_SCRIPT,
@@ -37,6 +25,18 @@ import {
   roundText,
   type StoredParts,
 } from './commit-script.ts';
+import {
+  type Change,
+  type CommitOutcome,
+  type LoadedGame,
+  NewerRoom,
+  type OutboxEntry,
+  orStoreUnavailable,
+  type RequestKey,
+  type RoomStore,
+  type StoredGame,
+  StoreUnavailable,
+} from './room-store.ts';
 import { StoreClock } from './store-clock.ts';
 import { DueRooms, ProcessRooms } from './sweep-marks.ts';
 
@@ -104,7 +104,9 @@ export class RedisRoomStore implements RoomStore {
   }
 
   async copyReceipts(gameId: string, from: string, to: string): Promise<void> {
-    await orStoreUnavailable(() => this.#redis.copyReceipts(keys.receipts(gameId, from), keys.receipts(gameId, to)));
+    await orStoreUnavailable(() =>
+      this.#redis.copyReceipts(keys.receipts(gameId, from), keys.receipts(gameId, to)),
+    );
   }
 
   async loadParts<F extends keyof GameState>(
@@ -284,4 +286,3 @@ function phaseBegunBy({ before, after }: Change): string | null {
   if (after === null || after.stage.phase === before?.state.stage.phase) return null;
   return after.stage.phase;
 }
-

@@ -105,3 +105,12 @@ export class NewerRoom extends StoreUnavailable {
     super(false, `The room ${gameId} is stored in format ${format}`);
   }
 }
+
+/** Runs a store access that changes nothing, or may be repeated. @throws StoreUnavailable */
+export async function orStoreUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new StoreUnavailable(false, error);
+  }
+}

@@ -4,9 +4,9 @@ import { effectsOf } from '../../game/events/effects-of.ts';
 import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import type { EffectKind } from '../jobs/effect-table.ts';
+import type { KeyedMutex } from '../keyed-mutex.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { TraceOrigin } from '../observability/tracing.ts';
-import type { KeyedMutex } from '../keyed-mutex.ts';
 import {
   type Change,
   type RequestKey,

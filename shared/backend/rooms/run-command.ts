@@ -7,6 +7,7 @@ import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
 import { newShortId } from '../ids.ts';
+import { COMMIT_VALID_MS } from './commit-script.ts';
 import {
   type Change,
   NewerRoom,
@@ -16,7 +17,6 @@ import {
   StoreUnavailable,
 } from './room-store.ts';
 import { dispatchFinished, type Rooms } from './rooms.ts';
-import { COMMIT_VALID_MS } from './commit-script.ts';
 
 /** A refusal by the service or the engine. */
 export interface Refused {

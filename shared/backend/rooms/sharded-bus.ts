@@ -181,4 +181,3 @@ export function readRoomMessage(shared: SharedFormat, text: string): RoomMessage
   // Only commit publishes on this channel.
   return read === null ? null : ({ format: formatOf(parts), ...read } as unknown as RoomMessage);
 }
-

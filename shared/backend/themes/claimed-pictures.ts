@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { isOfSomeRole } from './role-pictures.ts';
 import type { Database } from '../db/connect.ts';
 import { pictures, themePackPictures } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { type PictureStore, removePicture } from './picture-store.ts';
 import { StoreUnavailable } from '../rooms/room-store.ts';
+import { type PictureStore, removePicture } from './picture-store.ts';
+import { isOfSomeRole } from './role-pictures.ts';
 
 /** The same theme with each picture called by what `named` makes of its name. */
 export function withPictures<T extends Pick<ThemeData, 'text' | 'images'>>(

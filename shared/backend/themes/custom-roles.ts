@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findBuiltInRole } from '../../game/night/roles/index.ts';
 import type { Appearance, CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
-import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import type { Database } from '../db/connect.ts';
+import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import { type CustomRoleRow, customRoles, type Variant } from '../db/schema/index.ts';
-import { withTimeout, type Transaction } from '../db/transaction.ts';
+import { type Transaction, withTimeout } from '../db/transaction.ts';
 
 /** The variant that counts in every theme without one of its own. */
 const COMMON_VARIANT = 'werewolf';

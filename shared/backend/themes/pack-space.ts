@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
-import { lockAccount } from '../db/lock-account.ts';
 import type { Database } from '../db/connect.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { pictures, themePackPictures, themePacks, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';

@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { CustomRole } from '../../game/state/custom-role.ts';
 import { rolePictureKey } from '../../protocol/custom-roles.ts';
+import { themeById } from '../../themes/index.ts';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { lockAccount } from '../db/lock-account.ts';
 import type { Database } from '../db/connect.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { type ThemePackRow, themePacks, users } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import type { PictureStore } from './picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
 import { purgePictures } from './claimed-pictures.ts';
-import { isPackId } from './theme-cache.ts';
+import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
+import type { PictureStore } from './picture-store.ts';
+import { builtInTheme, isPackId } from './theme-cache.ts';
 
 /** What is known of a pack without its contents. */
 const { json, ...record } = getTableColumns(themePacks);
@@ -215,4 +216,22 @@ async function inUse(store: RoomStore, liveRooms: LiveRooms) {
     }
   }
   return { themes: [...themes], pictures: [...pictures] };
+}
+
+/** The host's preference, else the global default; an unknown theme becomes the classic one (accounts.md section 4). */
+export async function themeOfNewGame(db: Database, accountId: string | null): Promise<string> {
+  const id = (await preferenceOf(db, accountId)) ?? (await globalTheme(db));
+  if (builtInTheme(id) !== undefined) return id;
+  const pack = await packRecord(db, id);
+  const isReadable = pack?.ownerId === accountId || pack?.visibility === 'public';
+  return pack !== null && pack.deletedAt === null && isReadable ? pack.id : themeById(id).id;
+}
+
+async function preferenceOf(db: Database, accountId: string | null): Promise<string | null> {
+  if (accountId === null) return null;
+  const [user] = await db
+    .select({ themeId: users.preferredThemeId })
+    .from(users)
+    .where(eq(users.id, accountId));
+  return user?.themeId ?? null;
 }

@@ -4,9 +4,9 @@ import { createRandom, pickOne, shuffled } from '../state/random.ts';
 import { nextMoves } from '../testing/next-moves.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { type Belief, chanceThat, Listener, rolesAt, wolfChances } from './belief.ts';
-import type { Heard } from './heard.ts';
 import { positionOf, publicPosition } from './position.ts';
 import { storyOf } from './stories.ts';
+import type { HeardClaim } from './testimony.ts';
 import { drawAll } from './worlds.ts';
 
 const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
@@ -26,7 +26,7 @@ const table = day(
 );
 const id = (name: string) => table.player(name).id;
 
-function heard(...claims: readonly (readonly [string, Claim])[]): Heard[] {
+function heard(...claims: readonly (readonly [string, Claim])[]): HeardClaim[] {
   return claims.map(([name, claim], index) => ({
     id: `claim ${index}`,
     speaker: id(name),
@@ -214,7 +214,7 @@ function randomPosition(seed: string) {
   for (const move of nextMoves(game.state, game.now, random)) game.run(move);
   const position = positionOf(day(game).view('ann'));
   const worlds = drawAll({ ...position, own: null }, seed, { worlds: 40, nights: 80 });
-  const claims = position.seats.slice(1, 4).flatMap((speaker, index): Heard[] => {
+  const claims = position.seats.slice(1, 4).flatMap((speaker, index): HeardClaim[] => {
     const world = pickOne(new Listener(worlds).hear([]).worlds, random);
     const story = world ? storyOf(world.truth, speaker) : [];
     return story.map((claim, line) => ({ id: `${index}/${line}`, speaker, claim, isWithdrawn: false }));

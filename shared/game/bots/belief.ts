@@ -6,7 +6,6 @@ import { createRandom } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
 import { DealProposal } from './deal-proposal.ts';
-import { type Heard, isOfNight, standing, type Testimony, testimonyOf } from './heard.ts';
 import { type Believed, Imitation } from './imitation.ts';
 import {
   type Imitability,
@@ -19,6 +18,7 @@ import {
   trustIn,
 } from './likelihood.ts';
 import { Particle, resample, type WeightedParticle } from './particles.ts';
+import { type HeardClaim, isOfNight, standingClaims, type Testimony, testimonyOf } from './testimony.ts';
 import { type Imagined, teamAtDawn, type Worlds } from './worlds.ts';
 
 /** The weighted worlds after what was said so far. */
@@ -67,9 +67,9 @@ export class Listener {
   }
 
   /** What is to be believed after these claims. Where not every deal is among them, other worlds are looked at as people tell their nights. */
-  hear(all: readonly Heard[]): Belief {
+  hear(all: readonly HeardClaim[]): Belief {
     const others = this.#ofOthers(all);
-    const heard = standing(others);
+    const heard = standingClaims(others);
     const key = heard.map(({ id }) => id).join();
     if (this.#last?.key === key) return this.#last.belief;
     const hearing = this.#hearing(others);
@@ -82,19 +82,19 @@ export class Listener {
   }
 
   /** What would be believed after these claims, by the worlds that there are. */
-  suppose(all: readonly Heard[]): Belief {
+  suppose(all: readonly HeardClaim[]): Belief {
     this.#last = undefined;
     return this.#weigh(this.#hearing(this.#ofOthers(all)));
   }
 
-  #ofOthers(all: readonly Heard[]): Heard[] {
+  #ofOthers(all: readonly HeardClaim[]): HeardClaim[] {
     const self = this.worlds.position.own?.player;
     return all.filter(({ speaker }) => speaker !== self);
   }
 
-  #hearing(others: readonly Heard[]): Testimonies {
+  #hearing(others: readonly HeardClaim[]): Testimonies {
     const { position } = this.worlds;
-    const heard = standing(others);
+    const heard = standingClaims(others);
     const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
     const words = [...bySpeaker].map(([speaker, claims]) => testimonyOf(speaker, claims));
     const imitated = new Map(words.map((one) => [one.speaker, this.#imitatedBy(one, heard)] as const));
@@ -115,7 +115,7 @@ export class Listener {
     return { told, speeches };
   }
 
-  #imitatedBy(told: Testimony, heard: readonly Heard[]): readonly Imitability[] {
+  #imitatedBy(told: Testimony, heard: readonly HeardClaim[]): readonly Imitability[] {
     const night = heard.filter(({ speaker, claim }) => speaker === told.speaker && isOfNight(claim));
     return this.#imitation.of(told, night, () => this.#believedBeside(told.speaker));
   }
@@ -148,7 +148,7 @@ export class Listener {
     return believed;
   }
 
-  #lookFurther(heard: readonly Heard[], hearing: Testimonies): void {
+  #lookFurther(heard: readonly HeardClaim[], hearing: Testimonies): void {
     const ids = heard.flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []));
     const key = ids.join();
     if (key === '' || key === this.#walked) return;
@@ -203,17 +203,17 @@ export class Listener {
   }
 }
 
-const isOfOneself = ({ claim }: Heard): boolean => claim.kind === 'role' || isOfNight(claim);
+const isOfOneself = ({ claim }: HeardClaim): boolean => claim.kind === 'role' || isOfNight(claim);
 
 /** All that somebody says, with the role that they have not named as if they had. */
 function linesOf(
   speaker: PlayerId,
-  claims: readonly Heard[],
+  claims: readonly HeardClaim[],
   role: RoleName | undefined,
   madeUp: number,
 ): readonly Statement[] {
   const isNamed = claims.some(({ claim }) => claim.kind === 'role');
-  const meant: Heard[] =
+  const meant: HeardClaim[] =
     role === undefined || isNamed
       ? []
       : [{ id: `${speaker} as ${role}`, speaker, claim: { kind: 'role', role }, isWithdrawn: false }];

@@ -54,7 +54,7 @@ function sureCards({ own, seats }: Position): Map<number, RoleName> {
     const [target] = choice.targets;
     const place =
       target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
-    const role = own.told?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
+    const role = own.findings?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
     if (role !== undefined && !sure.has(place)) sure.set(place, role);
   }
   return sure;
@@ -64,10 +64,10 @@ function sureCards({ own, seats }: Position): Map<number, RoleName> {
 function seenCards({ own, dawn, seats }: Position): Map<number, RoleName> {
   const seen = new Map<number, RoleName>();
   for (const [player, role] of dawn?.faceUp ?? []) seen.set(seats.indexOf(player), role);
-  for (const { place, role } of own?.told?.cards ?? [])
+  for (const { place, role } of own?.findings?.cards ?? [])
     seen.set('player' in place ? seats.indexOf(place.player) : seats.length + place.center, role);
   const robbed = own?.choices.find(({ type }) => type === 'rob_player')?.targets[0];
-  if (robbed !== undefined && own?.told?.newRole) seen.set(seats.indexOf(robbed), own.told.newRole);
+  if (robbed !== undefined && own?.findings?.newRole) seen.set(seats.indexOf(robbed), own.findings.newRole);
   return seen;
 }
 
@@ -105,7 +105,7 @@ function groupGuesses(
 /** Who was sensed was mostly dealt a role that looks or moves, and nobody else was. */
 function sensedGuesses(
   { seats, roles, selectedRoles }: Position,
-  { told: findings }: OwnNight,
+  { findings }: OwnNight,
 ): readonly (readonly [readonly Group[], number])[] {
   const actors = findings?.actors;
   if (actors === undefined) return [[[], 1]];
@@ -312,7 +312,7 @@ export function withCenterCards(
 ) {
   const left = [...selectedRoles];
   for (const name of hands) left.splice(left.indexOf(name), 1);
-  const seen = (own?.told?.cards ?? []).flatMap(({ place, role }) =>
+  const seen = (own?.findings?.cards ?? []).flatMap(({ place, role }) =>
     'center' in place ? [[place.center, role] as const] : [],
   );
   const isAsSeen = (order: readonly number[]) =>

@@ -5,10 +5,10 @@ import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import { type Heard, isOfNight, type Testimony } from './heard.ts';
 import type { Imitability } from './likelihood.ts';
 import { exchanged, Particle } from './particles.ts';
 import { isSmall } from './position.ts';
+import { type HeardClaim, isOfNight, type Testimony } from './testimony.ts';
 import type { DrawnNight } from './turns.ts';
 import { teamAtDawn, type Worlds } from './worlds.ts';
 
@@ -20,7 +20,7 @@ export interface Believed {
 
 interface Telling {
   readonly told: Testimony;
-  readonly night: readonly Heard[];
+  readonly night: readonly HeardClaim[];
   readonly believed: readonly Believed[];
 }
 
@@ -45,7 +45,11 @@ export class Imitation {
    * As each role that the words may be those of: the one claimed, else all of the village that may tell such a night.
    * `believed`: by what the others have said, and none of the speaker's own words.
    */
-  of(told: Testimony, night: readonly Heard[], believed: () => readonly Believed[]): readonly Imitability[] {
+  of(
+    told: Testimony,
+    night: readonly HeardClaim[],
+    believed: () => readonly Believed[],
+  ): readonly Imitability[] {
     if (night.length === 0) return [{ role: told.roles[0], imitated: 1, chosen: 1, fits: 1 }];
     const ids = night.map(({ id }) => id).join();
     const names = told.roles.length === 0 ? this.#namesFor(told.claims) : told.roles;

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
-import { type Heard, isOfNight } from './heard.ts';
 import type { Position } from './position.ts';
+import { type HeardClaim, isOfNight } from './testimony.ts';
 
 /** How far somebody's words are trusted. */
 export interface Trust {
@@ -47,7 +47,7 @@ export interface Reading extends Imitability {
   readonly statements: readonly Statement[];
 }
 
-export interface Statement extends Heard {
+export interface Statement extends HeardClaim {
   /** Of a role: how likely somebody who makes theirs up takes it. */
   readonly madeUp: number;
 }

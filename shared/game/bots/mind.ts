@@ -5,19 +5,19 @@ import { createRandom, type Random } from '../state/random.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { type Belief, Listener, wolfChances } from './belief.ts';
 import { isDrawn } from './chance.ts';
+import { type Position, positionOf } from './position.ts';
+import { chooseLie, type PublicListener, type Story, trueStory, wantsVotes } from './stories.ts';
 import {
   claimedRole,
-  type Heard,
+  claimsHeardIn,
+  type HeardClaim,
   hasSaid,
-  heardIn,
   isAccusation,
   isPressed,
   type Judgement,
   judgementsOf,
-  standing,
-} from './heard.ts';
-import { type Position, positionOf } from './position.ts';
-import { chooseLie, type PublicListener, type Story, trueStory, wantsVotes } from './stories.ts';
+  standingClaims,
+} from './testimony.ts';
 import { type ChosenVote, chooseVote, keepsPeace } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 
@@ -70,7 +70,7 @@ export function mannerOf({ own, roles }: Position): Manner {
   if (!own) return 'lies';
   if (roles.get(own.role).team !== 'Villager') return 'lies';
   // Whoever has laid their card away without looking may have become anything.
-  const isBlind = own.choices.some(({ type }) => type === 'swap_center') && own.told?.isShielded !== true;
+  const isBlind = own.choices.some(({ type }) => type === 'swap_center') && own.findings?.isShielded !== true;
   return isBlind ? 'waits' : 'tells';
 }
 
@@ -103,14 +103,14 @@ export class Thinker {
   }
 
   belief(view: GameView): Belief {
-    return this.#listener.hear(heardIn(view));
+    return this.#listener.hear(claimsHeardIn(view));
   }
 
   /** What comes next of the bot's story, once it is time to have one: for whoever is asked it is, heard or not. */
   tell(view: GameView, mind: Mind, isAsked = false): Speech {
     const own = this.#worlds.position.own;
     if (!own) return { mind, utterance: null };
-    const heard = heardIn(view);
+    const heard = claimsHeardIn(view);
     const random = createRandom(`${mind.seed}/words/${heard.length}`);
     // Whoever does not hear the others does not wait for them.
     const isDeaf = view.me?.canRead === false && heard.length >= patienceOf(mind.level);
@@ -122,7 +122,7 @@ export class Thinker {
   respond(view: GameView, mind: Mind, isAnswer: boolean): Utterance | null {
     const own = this.#worlds.position.own;
     if (!own) return null;
-    const heard = heardIn(view);
+    const heard = claimsHeardIn(view);
     if (mind.story !== null && this.#keepsPeace(heard)) return this.#propose(heard, own.player);
     const blame = () => (mind.story === null ? null : this.#blame(heard, mind));
     if (isAnswer) return blame();
@@ -135,7 +135,7 @@ export class Thinker {
   vote(view: GameView, mind: Mind, targets: readonly PlayerId[]): ChosenVote | undefined {
     const { position } = this.#worlds;
     if (!position.own) return undefined;
-    const heard = heardIn(view);
+    const heard = claimsHeardIn(view);
     return chooseVote({
       position,
       self: position.own.player,
@@ -149,7 +149,7 @@ export class Thinker {
 
   /** Its story, once it is time to have one. */
   #decide(
-    { heard, isTime }: { readonly heard: readonly Heard[]; readonly isTime: boolean },
+    { heard, isTime }: { readonly heard: readonly HeardClaim[]; readonly isTime: boolean },
     mind: Mind,
     random: Random,
   ): Story | null {
@@ -169,7 +169,7 @@ export class Thinker {
   }
 
   /** For somebody who would rather wait: they are asked or accused, or the others have spoken. */
-  #isTimeToTell(heard: readonly Heard[], self: PlayerId, { hears, patience }: Temper): boolean {
+  #isTimeToTell(heard: readonly HeardClaim[], self: PlayerId, { hears, patience }: Temper): boolean {
     const { seats } = this.#worlds.position;
     const open = seats.filter((seat) => claimedRole(heard, seat) !== undefined).length;
     return (
@@ -181,25 +181,25 @@ export class Thinker {
     return this.#public.at(this.#worlds.position);
   }
 
-  #suspicion(heard: readonly Heard[]): ReadonlyMap<PlayerId, number> {
+  #suspicion(heard: readonly HeardClaim[]): ReadonlyMap<PlayerId, number> {
     return wolfChances(this.#publicListener().hear(heard), this.#worlds.position.seats);
   }
 
-  #keepsPeace(heard: readonly Heard[]): boolean {
+  #keepsPeace(heard: readonly HeardClaim[]): boolean {
     const { own, roles } = this.#worlds.position;
     return own !== null && keepsPeace(roles.get(own.role), () => this.#listener.hear(heard));
   }
 
   /** Takes back what it has against anybody, and says that nobody should fall unless somebody has. */
-  #propose(heard: readonly Heard[], self: PlayerId): Utterance | null {
+  #propose(heard: readonly HeardClaim[], self: PlayerId): Utterance | null {
     const blame = judgementsOf(heard, self).find(({ claim }) => isAccusation(claim));
     if (blame) return takingBack(blame);
-    const isProposed = standing(heard).some(({ claim }) => claim.kind === 'peace');
+    const isProposed = standingClaims(heard).some(({ claim }) => claim.kind === 'peace');
     return isProposed || hasSaid(heard, self, PEACE) ? null : PEACE;
   }
 
   /** Accuses whom it holds for a wolf, or whom others might where it is one; takes back what it no longer holds. */
-  #blame(heard: readonly Heard[], { level }: Mind): Utterance | null {
+  #blame(heard: readonly HeardClaim[], { level }: Mind): Utterance | null {
     const { own, seats, roles } = this.#worlds.position;
     if (!own) return null;
     const { accuses, changes } = LEVELS[level];
@@ -226,7 +226,7 @@ export class Thinker {
   }
 
   /** Asks somebody who has said nothing of their role. */
-  #ask(heard: readonly Heard[], self: PlayerId, random: Random): Utterance | null {
+  #ask(heard: readonly HeardClaim[], self: PlayerId, random: Random): Utterance | null {
     const asked = new Set(heard.flatMap(({ claim }) => (claim.kind === 'ask' ? [claim.player] : [])));
     const silent = this.#worlds.position.seats.filter(
       (seat) => seat !== self && claimedRole(heard, seat) === undefined && !asked.has(seat),
@@ -240,7 +240,7 @@ export class Thinker {
 const PEACE: Claim = { kind: 'peace' };
 
 /** The first part of a story that has not been told yet. */
-export const nextOf = (story: Story | null, heard: readonly Heard[], self: PlayerId): Claim | null =>
+export const nextOf = (story: Story | null, heard: readonly HeardClaim[], self: PlayerId): Claim | null =>
   story?.find((claim) => !hasSaid(heard, self, claim)) ?? null;
 
 /** A vote that others join counts for more than one's own favourite. */
@@ -248,19 +248,19 @@ const JOINING = 0.05;
 
 function joined(
   chances: ReadonlyMap<PlayerId, number>,
-  heard: readonly Heard[],
+  heard: readonly HeardClaim[],
   self: PlayerId,
 ): ReadonlyMap<PlayerId, number> {
   const all = new Map(chances);
-  for (const { speaker, claim } of standing(heard))
+  for (const { speaker, claim } of standingClaims(heard))
     if (speaker !== self && isAccusation(claim))
       all.set(claim.player, (all.get(claim.player) ?? 0) + JOINING);
   return all;
 }
 
 /** Somebody accused, who has told all there is to tell, asks whoever accuses and has told nothing. */
-function challenge(heard: readonly Heard[], self: PlayerId): Utterance | null {
-  const accuser = standing(heard).find(
+function challenge(heard: readonly HeardClaim[], self: PlayerId): Utterance | null {
+  const accuser = standingClaims(heard).find(
     ({ speaker, claim }) =>
       isAccusation(claim) &&
       claim.player === self &&

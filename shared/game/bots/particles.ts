@@ -10,16 +10,16 @@ import { fraction } from './chance.ts';
 import type { DealProposal } from './deal-proposal.ts';
 import type { Dealt } from './deals.ts';
 import { knownDeal } from './deals.ts';
+import type { Position } from './position.ts';
 import {
   type CenterCards,
   type ClaimedTurn,
   centerAsClaimed,
-  type Heard,
+  type HeardClaim,
   isSameChoice,
   type Testimony,
   turnAsClaimed,
-} from './heard.ts';
-import type { Position } from './position.ts';
+} from './testimony.ts';
 import type { DrawnNight } from './turns.ts';
 import { hangsOnOthers } from './turns.ts';
 import { dealOf, fits, type Imagined, imagine, type Worlds } from './worlds.ts';
@@ -84,7 +84,7 @@ export class Particle {
     this.#worked();
   }
 
-  isSo({ id, speaker, claim }: Heard): boolean {
+  isSo({ id, speaker, claim }: HeardClaim): boolean {
     if (claim.kind === 'suspect' || claim.kind === 'ask') return false;
     const known = this.#verdicts.get(id);
     if (known !== undefined) return known;

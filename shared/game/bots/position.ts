@@ -1,13 +1,13 @@
 import type { ActionData, GameView, MeView, ResultData } from '../../protocol/game-view.ts';
 import type { Knowledge } from '../night/knowledge.ts';
 import { choiceFromPayload } from '../night/payload.ts';
-import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { RoleDefinition } from '../night/role.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { ArtifactId, Choice, NightPayload } from '../state/choice.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
-import type { NightOutcome, CardPlace } from '../state/outcome.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { CardPlace, NightOutcome } from '../state/outcome.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import type { Ruleset } from '../state/settings.ts';
 import { nightData } from '../views/outcome-data.ts';
 
@@ -34,7 +34,7 @@ export interface OwnNight {
   readonly choices: readonly Choice[];
   readonly knowledge: Knowledge;
   /** What came of its choices; null before dawn. */
-  readonly told: Findings | null;
+  readonly findings: Findings | null;
   readonly isTapped: boolean;
   readonly wasConverted: boolean;
   readonly artifactId: ArtifactId | null;
@@ -113,7 +113,7 @@ function ownNight(view: GameView, me: MeView, dealt: RoleName): OwnNight {
       apprenticeSeers: people(apprenticeSeers),
       isLoneWolf,
     },
-    told: me.actionResult && findingsIn(me.actionResult.data, idOf),
+    findings: me.actionResult && findingsIn(me.actionResult.data, idOf),
     isTapped: me.isTapped,
     wasConverted: me.wasConverted,
     artifactId: me.artifactId,

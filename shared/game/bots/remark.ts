@@ -6,10 +6,10 @@ import type { GameState } from '../state/state.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { wolfChances } from './belief.ts';
 import { isDrawn } from './chance.ts';
-import { claimedRole, type Heard, heardIn, isOfNight, isPressed } from './heard.ts';
 import { type Mind, nextOf, patienceOf, type Speech, type Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
 import type { Story } from './stories.ts';
+import { claimedRole, claimsHeardIn, type HeardClaim, isOfNight, isPressed } from './testimony.ts';
 
 /** So often a bot begins with small talk, and goes on with it: waiting must not tell who has something to hide. */
 const BEGINS_WITH_SMALL_TALK = 0.35;
@@ -21,7 +21,7 @@ export type Cue = { readonly kind: 'moment' } | { readonly kind: 'question'; rea
 
 /** What a bot says: what it thinks of, and else a question or whom it trusts. Null when it is asked and has nothing to spare. */
 export function remark(thinker: Thinker, view: GameView, mind: Mind, cue: Cue): Speech {
-  const heard = heardIn(view);
+  const heard = claimsHeardIn(view);
   if (cue.kind === 'moment' && opensWithSmallTalk(view, mind, heard))
     return { mind, utterance: chat(thinker, view, mind, cue) };
   const told = thinker.tell(view, mind, cue.kind === 'question');
@@ -38,14 +38,14 @@ export function remarkAfterAll(view: GameView, thought: Speech, begun: Story | n
   const self = view.me?.playerId;
   const mind = { ...thought.mind, story: begun ?? thought.mind.story };
   if (self === undefined) return { mind, utterance: null };
-  const heard = heardIn(view);
+  const heard = claimsHeardIn(view);
   const isOutdated = JSON.stringify(mind.story) !== JSON.stringify(thought.mind.story);
   const { utterance } = thought;
   if (utterance !== null && !isOutdated && !isSaid(utterance, heard, self)) return { mind, utterance };
   return { mind, utterance: nextOf(mind.story, heard, self) ?? smallTalk(view, mind.seed, cue) };
 }
 
-function isSaid(utterance: Utterance, heard: readonly Heard[], self: PlayerId): boolean {
+function isSaid(utterance: Utterance, heard: readonly HeardClaim[], self: PlayerId): boolean {
   const said = heard.filter(({ speaker }) => speaker === self);
   if (utterance.kind === 'withdraw')
     return said.some(({ id, isWithdrawn }) => id === utterance.claimId && isWithdrawn);
@@ -54,7 +54,7 @@ function isSaid(utterance: Utterance, heard: readonly Heard[], self: PlayerId): 
 }
 
 /** Its first words, while nobody has asked or accused it. Calm bots teach: whoever speaks first among them asks. */
-function opensWithSmallTalk({ me }: GameView, { level, seed }: Mind, heard: readonly Heard[]): boolean {
+function opensWithSmallTalk({ me }: GameView, { level, seed }: Mind, heard: readonly HeardClaim[]): boolean {
   const self = me?.playerId;
   const own = heard.filter(({ speaker }) => speaker === self);
   const hasBegun = own.some(({ claim }) => claim.kind === 'role' || isOfNight(claim));
@@ -72,7 +72,7 @@ function chat(thinker: Thinker, view: GameView, { seed }: Mind, cue: Cue): Utter
 }
 
 /** Whom a bot may still judge and ask: nobody twice. */
-function unsaidIn(view: GameView, heard: readonly Heard[], self: PlayerId) {
+function unsaidIn(view: GameView, heard: readonly HeardClaim[], self: PlayerId) {
   const others = positionOf(view).seats.filter((seat) => seat !== self);
   const own = heard.filter(({ speaker }) => speaker === self);
   const asked = new Set(own.flatMap(({ claim }) => (claim.kind === 'ask' ? [claim.player] : [])));
@@ -87,7 +87,7 @@ function unsaidIn(view: GameView, heard: readonly Heard[], self: PlayerId) {
 function mayChat(view: GameView, cue: Cue): boolean {
   const self = view.me?.playerId;
   if (cue.kind === 'moment' || self === undefined) return true;
-  const { unjudged, unasked } = unsaidIn(view, heardIn(view), self);
+  const { unjudged, unasked } = unsaidIn(view, claimsHeardIn(view), self);
   return unjudged.length + unasked.length > cue.momentsLeft;
 }
 
@@ -103,7 +103,7 @@ export function smallTalk(
 ): Utterance | null {
   const self = view.me?.playerId;
   if (self === undefined || !mayChat(view, cue)) return null;
-  const heard = heardIn(view);
+  const heard = claimsHeardIn(view);
   const random = createRandom(`${seed}/small talk/${heard.length}`);
   const { unjudged, unasked } = unsaidIn(view, heard, self);
   const trusted = chances
@@ -121,7 +121,12 @@ export function smallTalk(
 }
 
 /** A human who has claimed no role and was not asked yet. */
-function askHuman(view: GameView, heard: readonly Heard[], self: PlayerId, random: Random): Utterance | null {
+function askHuman(
+  view: GameView,
+  heard: readonly HeardClaim[],
+  self: PlayerId,
+  random: Random,
+): Utterance | null {
   const asked = new Set(heard.flatMap(({ claim }) => (claim.kind === 'ask' ? [claim.player] : [])));
   const silent = [...positionOf(view).humans].filter(
     (seat) => seat !== self && !asked.has(seat) && claimedRole(heard, seat) === undefined,

@@ -8,10 +8,10 @@ import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { truthOf, verdictOf } from '../talk/verdicts.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { Listener } from './belief.ts';
-import { heardIn } from './heard.ts';
 import { type Manner, mannerOf, Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
 import { chooseLie, PublicListener, type Story, trueStory } from './stories.ts';
+import { claimsHeardIn } from './testimony.ts';
 import { drawAll } from './worlds.ts';
 
 interface Conduct {
@@ -149,7 +149,7 @@ function storiesOf(table: Table) {
       worlds,
       belief,
       listener: new PublicListener('a').at(worlds.position),
-      heard: heardIn(view),
+      heard: claimsHeardIn(view),
       level: 'cunning',
       random: createRandom('lie'),
     });

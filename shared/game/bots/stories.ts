@@ -9,8 +9,8 @@ import type { BotLevel } from '../state/settings.ts';
 import { type RoundTruth, verdictOf } from '../talk/verdicts.ts';
 import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
 import { pickWeighted } from './chance.ts';
-import { claimedRole, type Heard } from './heard.ts';
 import { isSmall, type OwnNight, type Position, publicPosition } from './position.ts';
+import { claimedRole, type HeardClaim } from './testimony.ts';
 import { votesBySuspicion } from './vote.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
@@ -61,7 +61,7 @@ interface LyingInput {
   readonly worlds: Worlds;
   readonly belief: Belief;
   readonly listener: Listener;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly HeardClaim[];
   readonly level: BotLevel;
   readonly random: Random;
 }

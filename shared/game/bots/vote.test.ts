@@ -5,8 +5,8 @@ import { createRandom } from '../state/random.ts';
 import type { Ruleset } from '../state/settings.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
-import type { Heard } from './heard.ts';
 import { positionOf } from './position.ts';
+import type { HeardClaim } from './testimony.ts';
 import { chanceOfPeace, chooseVote, keepsPeace } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
@@ -35,7 +35,7 @@ function discussionAmongBots({ cards, center, ruleset = 'standard', night }: Dea
 function votesOfAnn(
   table: Table,
   suspected?: Readonly<Record<string, number>>,
-  heard: readonly Heard[] = [],
+  heard: readonly HeardClaim[] = [],
 ): string[] {
   const position = positionOf(table.view('ann'));
   const nameOf = (id: string) => table.state.players.find((player) => player.id === id)?.displayName ?? '';
@@ -63,7 +63,7 @@ const EQUALLY = { ann: 0.3, bob: 0.3, cleo: 0.3, dov: 0.3, eva: 0.3 };
 const CENTER = ['Werewolf', 'Troublemaker', 'Insomniac'] as const;
 
 /** Cleo says that she is the Seer, and saw Bob's card: a wolf's. */
-function cleoNamesBob(table: Table): Heard[] {
+function cleoNamesBob(table: Table): HeardClaim[] {
   const id = (name: string): PlayerId => table.player(name).id;
   const said = [
     { kind: 'role', role: 'Seer' },

@@ -8,8 +8,8 @@ import type { RoleFacts } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickByChance } from './chance.ts';
-import { type Heard, standing } from './heard.ts';
 import type { Position } from './position.ts';
+import { type HeardClaim, standingClaims } from './testimony.ts';
 
 /** What somebody votes by. */
 export interface VoteInput {
@@ -18,7 +18,7 @@ export interface VoteInput {
   readonly belief: Belief;
   /** How likely each is on the Werewolf team, by what is public. */
   readonly suspicion: ReadonlyMap<PlayerId, number>;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly HeardClaim[];
   readonly targets: readonly PlayerId[];
   readonly random: Random;
 }
@@ -98,7 +98,7 @@ function votersBeside({
   const { seats, dawn } = position;
   const voters = seats.filter((seat) => seat !== self && dawn?.banished.has(seat) !== true);
   const accused = new Map(
-    standing(heard).flatMap(({ speaker, claim }) =>
+    standingClaims(heard).flatMap(({ speaker, claim }) =>
       claim.kind === 'suspect' && claim.level === 'accuse' ? [[speaker, claim.player] as const] : [],
     ),
   );

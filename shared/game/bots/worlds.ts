@@ -225,7 +225,7 @@ export function isMuted({ artifacts }: NightRecord, player: PlayerId): boolean {
 }
 
 function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imagined): boolean {
-  const { player, told: findings } = own;
+  const { player, findings } = own;
   // At night a copier knows what they have copied.
   if (findings === null)
     return turns[player]?.role === own.role && knowsTheSame(position, own, deal, turns, 'job_choice');
@@ -285,8 +285,8 @@ export function explanation(position: Position): (choice: Choice) => boolean {
       case 'rob_player':
       case 'swap_players':
       case 'view_and_swap':
-        if (own?.told?.changed === undefined) return true;
-        return [...targets, ifEvilTarget].some(isOwn) === own.told.changed;
+        if (own?.findings?.changed === undefined) return true;
+        return [...targets, ifEvilTarget].some(isOwn) === own.findings.changed;
       default:
         return true;
     }
@@ -297,6 +297,6 @@ export function explanation(position: Position): (choice: Choice) => boolean {
 function hasTraces({ own, dawn }: Position): boolean {
   if (dawn === null) return false;
   const isMarked = own !== null && (own.isTapped || own.wasConverted || own.artifactId !== null);
-  const isMoved = own?.told?.changed === true || own?.told?.isShielded === true;
+  const isMoved = own?.findings?.changed === true || own?.findings?.isShielded === true;
   return isMarked || isMoved || dawn.faceUp.size + dawn.muted.size + dawn.banished.size > 0;
 }

@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
 import { isTimed } from '../state/clock.ts';
@@ -14,7 +15,6 @@ import {
 } from '../state/presence.ts';
 import { type GameState, type Player, turnsOf, voteTargets } from '../state/state.ts';
 import type { ActionOf, Context } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 /** What follows from an absence, or from its end (rulebook section 10). */
 export function absenceFollowUps(state: GameState, now: number): GameEvent[] {

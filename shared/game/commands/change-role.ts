@@ -1,4 +1,5 @@
 import { presentLayout, type RunningStage, withRoleChanged } from '../events/apply-to-stage.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { dealtRoleOf, knowledgeIn, knownOwnRole } from '../night/knowledge.ts';
 import { checkChoice, promptFor } from '../night/prompts.ts';
@@ -15,7 +16,6 @@ import {
   turnsOf,
 } from '../state/state.ts';
 import type { ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 /** In the lobby a role is fixed for the next deal; in a running round the card in front of the player changes. */
 export function changeRole(

@@ -1,10 +1,10 @@
+import { accept, type Decision, type Refusal, refuse } from '../events/decision.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { fits, isVisible, withPlainLetters } from '../state/letters.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, MAX_CHAT_LENGTH } from '../state/limits.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
 import { canAnnounce, isSilenced } from '../talk/speech.ts';
 import type { ActionOf, Context, SeatAction } from './command.ts';
-import { accept, type Decision, type Refusal, refuse } from '../events/decision.ts';
 
 /** Control and direction characters would let a message disguise itself. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;

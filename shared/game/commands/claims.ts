@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import { MAX_CLAIMS } from '../state/limits.ts';
@@ -9,7 +10,6 @@ import { isLegalClaim } from '../talk/legal-claims.ts';
 import { isSilenced } from '../talk/speech.ts';
 import { isRateLimited, notBeforePhase } from './chat.ts';
 import type { ActionOf, BotSpeech, Context } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 /** Makes a claim about the round, or withdraws an own one. Whether it is true does not matter (talk.md section 1). */
 export function makeClaim(

@@ -1,10 +1,10 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { isTimed, pauseOf } from '../state/clock.ts';
 import { MOST_ADDED_MS, PAUSE_MS } from '../state/limits.ts';
 import { isAbsent, presentHumans } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
 import type { ActionOf, Context } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 /** Stops the clock: deadlines and bots wait, players may go on (rulebook section 10). A repeat changes nothing. */
 export function pauseClock({ stage }: GameState, _: unknown, host: Player, { now }: Context): Decision {

@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
 import { isPaused } from '../state/clock.ts';
@@ -12,11 +13,11 @@ import {
   waitingPlayerOf,
 } from '../state/state.ts';
 import { askStandIn, confirmPresence, endIdleStandIn } from './absence.ts';
+import { changeRole, noteDebugView } from './change-role.ts';
 import { hideMessages, sendMessage } from './chat.ts';
 import { makeClaim, speakAsBot } from './claims.ts';
 import { extendClock, pauseClock, resumeClock } from './clock.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand, ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { changeName, changeUser, checkSeatMove, chooseLook, moveSeat } from './identity.ts';
 import { connect, disconnect, join } from './joining.ts';
 import { forgetUser, handOverHost, leaveGame, mutePlayer, removePlayer } from './leaving.ts';
@@ -24,7 +25,6 @@ import * as lobby from './lobby.ts';
 import { submitAction } from './night.ts';
 import { expirePhase, followUps, forceDiscussionEnd, setReady, submitVote } from './phases.ts';
 import { calculateResults, endRound, playAgain } from './results.ts';
-import { changeRole, noteDebugView } from './change-role.ts';
 import { decideForWaiting } from './waiting.ts';
 
 /** Who may take an action, when, and what it does. */

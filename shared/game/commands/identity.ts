@@ -1,9 +1,9 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { UserId } from '../state/ids.ts';
 import { chosenLook, isSameLook } from '../state/player-look.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
-import { type GameState, type Player, memberOf, seatOf } from '../state/state.ts';
+import { type GameState, memberOf, type Player, seatOf } from '../state/state.ts';
 import type { ActionOf, Context, ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
 import { leaveGame } from './leaving.ts';
 

@@ -1,12 +1,12 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { MAX_PLAYERS, MAX_WAITING } from '../state/limits.ts';
 import { isBetweenRounds } from '../state/phase.ts';
 import { isSeatedHuman } from '../state/presence.ts';
-import { type GameState, type Player, memberOf, waitingPlayerOf } from '../state/state.ts';
+import { type GameState, memberOf, type Player, waitingPlayerOf } from '../state/state.ts';
 import { absencesRestarted, hostReturned } from './absence.ts';
 import type { Context, ServerCommand } from './command.ts';
 import { createPlayer } from './create-game.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { resizeReadyMadeSet } from './ready-made-selection.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;

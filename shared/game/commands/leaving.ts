@@ -1,8 +1,8 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { isConnected, isPresent, isSeatedHuman, presentHumans } from '../state/presence.ts';
-import { type GameState, type Player, memberOf } from '../state/state.ts';
+import { type GameState, memberOf, type Player } from '../state/state.ts';
 import type { ActionOf, Context, SeatAction, ServerCommand } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { othersAreConnected, roomEmptied } from './joining.ts';
 import { resizeReadyMadeSet } from './ready-made-selection.ts';
 

@@ -1,5 +1,6 @@
-import { rolesOf } from '../night/roles/role-lookup.ts';
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
@@ -8,7 +9,6 @@ import type { RoleName } from '../state/role-facts.ts';
 import type { GameState, Player } from '../state/state.ts';
 import type { ActionOf, Context } from './command.ts';
 import { createPlayer } from './create-game.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { startRoleDeal } from './phases.ts';
 import { resizedReadyMadeSet } from './ready-made-selection.ts';
 import { absentWaitingEnded } from './waiting.ts';

@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { dealtRoleOf, type KnowledgeInput } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
@@ -9,7 +10,6 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import type { GameState, NightTurn, Player, StageOf } from '../state/state.ts';
 import type { Context, SeatAction } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 type NightStage = StageOf<'job_choice'>;
 

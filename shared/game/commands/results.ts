@@ -1,7 +1,8 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { cardInFrontOf, currentRoles, protectedPlayers } from '../night/current-role.ts';
-import { rolesOf } from '../night/roles/role-lookup.ts';
 import { nightWithoutDawn } from '../night/resolve-night.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { countVotes, eliminate } from '../results/elimination.ts';
 import { judge } from '../results/winners.ts';
 import { HOST_REPLAY_MS } from '../state/limits.ts';
@@ -9,7 +10,6 @@ import { presentHumans } from '../state/presence.ts';
 import type { GameState, Player, StageOf } from '../state/state.ts';
 import type { RoundResult } from '../state/verdict.ts';
 import type { Context } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 
 /** Works the round out; a second time, or for another round, nothing happens. */
 export function calculateResults(state: GameState, round: number, now: number): GameEvent[] {

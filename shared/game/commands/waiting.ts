@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
 import { MAX_PLAYERS } from '../state/limits.ts';
 import { isBetweenRounds } from '../state/phase.ts';
@@ -5,7 +6,6 @@ import { isPresent } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { createMessage, notBeforeHiding } from './chat.ts';
 import type { Context, SeatAction } from './command.ts';
-import { accept, type Decision, refuse } from '../events/decision.ts';
 import { changeName, chooseLook } from './identity.ts';
 import { hostIfMissing, seatsTaken } from './joining.ts';
 import { leaveGame } from './leaving.ts';

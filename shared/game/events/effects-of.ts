@@ -1,6 +1,6 @@
 import { finishedRound } from '../results/finished-round.ts';
 import { reviewedRound } from '../results/reviewed-round.ts';
-import { hasClockMoved, clockDueAt, type TimedStage } from '../state/clock.ts';
+import { clockDueAt, hasClockMoved, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';

@@ -1,6 +1,6 @@
 import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { NightOutcome, CardPlace } from '../state/outcome.ts';
+import type { CardPlace, NightOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { Night } from './night.ts';
 

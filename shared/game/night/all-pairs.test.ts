@@ -19,8 +19,8 @@ import {
   type Snapshot,
 } from '../testing/secrecy.ts';
 import type { Table } from '../testing/table.ts';
-import { rolesOf } from './roles/role-lookup.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
+import { rolesOf } from './roles/role-lookup.ts';
 
 /** Games for every ordered pair of roles; another seed plays other games. */
 const RUNS = Number(process.env.PAIR_RUNS ?? 1);

@@ -2,7 +2,7 @@ import type { Card, Deal, Layout } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import { createRandom, shuffled } from '../state/random.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import type { FixedRoles } from '../state/state.ts';
 
 interface DealInput {

@@ -2,7 +2,7 @@ import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { Phase } from '../state/phase.ts';
-import type { KnowledgeGroup, RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleLookup, RoleName } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import { currentRole } from './current-role.ts';
 import { printedRole } from './night.ts';

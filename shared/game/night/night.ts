@@ -4,8 +4,8 @@ import type { Card, Deal, Layout } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import { FEWEST_VOTERS } from '../state/limits.ts';
 import type { Conversion, NightRecord, NightStep } from '../state/night-record.ts';
-import type { NightOutcome, CardPlace, SeenCard } from '../state/outcome.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { CardPlace, NightOutcome, SeenCard } from '../state/outcome.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /**

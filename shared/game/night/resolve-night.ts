@@ -3,7 +3,7 @@ import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome } from '../state/outcome.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import type { NightAction } from './action.ts';
 import { dealtRoleOf } from './knowledge.ts';

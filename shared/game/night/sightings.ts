@@ -2,8 +2,8 @@ import type { ClaimPlace } from '../state/claim.ts';
 import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
-import type { NightOutcome, CardPlace, SeenCard } from '../state/outcome.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { CardPlace, NightOutcome, SeenCard } from '../state/outcome.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import { convertingPlace, MovingCards } from './moving-cards.ts';
 
 /** A card that a player saw at night, at the place where they saw it or then moved it to. */
@@ -115,7 +115,9 @@ class CardReplay {
       case 'looked_and_swapped':
         return outcome.hasMoved ? exchange(outcome.card.place, { player: outcome.target }) : [];
       case 'converted':
-        return exchange(convertingPlace(this.#cards, this.deal.layout) as CardPlace, { player: outcome.target });
+        return exchange(convertingPlace(this.#cards, this.deal.layout) as CardPlace, {
+          player: outcome.target,
+        });
       case 'shifted': {
         const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
         const seats = outcome.direction === 'left' ? others : others.toReversed();

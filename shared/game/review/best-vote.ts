@@ -1,11 +1,11 @@
 import { chanceThat } from '../bots/belief.ts';
-import { claimedRole, type Heard } from '../bots/heard.ts';
 import type { OwnNight, Position } from '../bots/position.ts';
+import { claimedRole, type HeardClaim } from '../bots/testimony.ts';
 import { type ChosenVote, chanceOfPeace, chooseVote, type VoteInput } from '../bots/vote.ts';
+import type { VoteReason } from '../results/review-part.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import type { VoteReason } from '../results/review-part.ts';
 import type { Chances, InformedVote } from './figures.ts';
 import type { Moment } from './moments.ts';
 
@@ -44,7 +44,7 @@ interface VoteReasonInput {
   readonly position: Position;
   readonly own: OwnNight;
   readonly target: PlayerId;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly HeardClaim[];
   /** Claims that were false, as the results say. */
   readonly untrue: ReadonlySet<string>;
   /** Claims that the voter's own night ruled out. */
@@ -66,7 +66,7 @@ export function voteReason(asked: VoteReasonInput): VoteReason {
 
 function seenReason({ own, position, target }: VoteReasonInput): VoteReason | null {
   const isWolfs = (role: RoleName) => position.roles.get(role).team === 'Werewolf';
-  const seen = (own.told?.cards ?? []).find(
+  const seen = (own.findings?.cards ?? []).find(
     ({ place, role }) => 'player' in place && place.player === target && isWolfs(role),
   );
   if (seen) return { kind: 'saw_wolf', role: seen.role };
@@ -84,7 +84,7 @@ function claimReason({ own, position, target, heard, untrue }: VoteReasonInput):
   );
   if (role === undefined || !isOnlyOne || !isUntrue) return null;
   if (own.dealt === role) return { kind: 'dealt_it_yourself', role };
-  const seen = (own.told?.cards ?? []).find(
+  const seen = (own.findings?.cards ?? []).find(
     (card) => card.role === role && !('player' in card.place && card.place.player === target),
   );
   return seen ? { kind: 'saw_it_elsewhere', role, place: seen.place } : null;

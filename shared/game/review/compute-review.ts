@@ -1,16 +1,16 @@
 import { wolfChances } from '../bots/belief.ts';
-import { type Heard, standing } from '../bots/heard.ts';
+import { type HeardClaim, standingClaims } from '../bots/testimony.ts';
 import type { ChosenVote } from '../bots/vote.ts';
 import { teamAtDawn } from '../bots/worlds.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
+import type { BestVote } from '../results/review-part.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { Team } from '../state/role-facts.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import type { BestVote } from '../results/review-part.ts';
 import type { Words } from '../views/words.ts';
 import { informedVote, voteReason } from './best-vote.ts';
 import type {
@@ -83,7 +83,7 @@ export function* computeReview(
   const chances = yield* chancesOver(everybody, moments);
   const belief = everybody.listener.hear(everybody.heard);
   const held = new Map(
-    standing(everybody.heard)
+    standingClaims(everybody.heard)
       .filter(({ claim }) => claim.kind !== 'ask')
       .map((heard) => [heard.id, chanceOfVerdict(belief, heard, 'true')]),
   );
@@ -156,7 +156,7 @@ function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, Playe
 }
 
 /** Below this likelihood a claim is ruled out: for a suspicion, half of its likelihood by what is public. */
-function unlikely({ record, start }: ReviewContext, { claim }: Heard): number | undefined {
+function unlikely({ record, start }: ReviewContext, { claim }: HeardClaim): number | undefined {
   if (claim.kind !== 'suspect') return undefined;
   const chance = (start[resultsOf(record).deal.seats.indexOf(claim.player)] ?? 0) / 100;
   return (claim.level === 'accuse' ? chance : 1 - chance) / 2;

@@ -1,6 +1,6 @@
+import type { BestVote, ReviewTitle, Shift } from '../results/review-part.ts';
 import type { ClaimVerdict } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { BestVote, ReviewTitle, Shift } from '../results/review-part.ts';
 
 /** How likely each is on the Werewolf team, in whole percents, in seat order. */
 export type Chances = readonly number[];

@@ -1,10 +1,10 @@
 import type { GameView } from '../../protocol/game-view.ts';
-import type { Heard } from '../bots/heard.ts';
+import type { HeardClaim } from '../bots/testimony.ts';
+import type { Shift } from '../results/review-part.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { GameState, StageOf } from '../state/state.ts';
-import type { Shift } from '../results/review-part.ts';
 import { publicViewFor, viewFor } from '../views/view-for.ts';
 import type { Words } from '../views/words.ts';
 import type { Chances, MomentFigures } from './figures.ts';
@@ -30,7 +30,11 @@ export function momentsOf(claims: readonly MadeClaim[]): readonly Moment[] {
 }
 
 /** What was heard up to a moment, of all that a player heard in the end; empty before the first moment. */
-export function heardBy(all: readonly Heard[], moments: readonly Moment[], upTo: number): readonly Heard[] {
+export function heardBy(
+  all: readonly HeardClaim[],
+  moments: readonly Moment[],
+  upTo: number,
+): readonly HeardClaim[] {
   const now = moments[upTo]?.at ?? 0;
   const made = new Map(moments.slice(0, upTo + 1).map((moment) => [moment.made.id, moment.made]));
   return all.flatMap((heard) => {

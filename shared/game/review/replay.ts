@@ -1,7 +1,7 @@
 import type { GameView } from '../../protocol/game-view.ts';
 import { type Belief, chanceThat, Listener, wolfChances } from '../bots/belief.ts';
-import { type Heard, heardIn } from '../bots/heard.ts';
 import { type Position, positionOf, SMALL_TABLE } from '../bots/position.ts';
+import { claimsHeardIn, type HeardClaim } from '../bots/testimony.ts';
 import { type Budget, drawWorlds } from '../bots/worlds.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { verdictOf } from '../talk/verdicts.ts';
@@ -13,7 +13,7 @@ const LARGE_TABLE = 12;
 /** A discussion heard once more from one position. */
 export interface Replay {
   readonly position: Position;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly HeardClaim[];
   readonly listener: Listener;
 }
 
@@ -30,7 +30,7 @@ const budgetOf = (seats: number): Budget =>
 export function* replayFor(view: GameView, seed: string): Generator<void, Replay> {
   const position = positionOf(view);
   const worlds = yield* drawWorlds(position, seed, budgetOf(position.seats.length));
-  return { position, heard: heardIn(view), listener: new Listener(worlds) };
+  return { position, heard: claimsHeardIn(view), listener: new Listener(worlds) };
 }
 
 export const percentsOf = (belief: Belief, seats: readonly PlayerId[]): Chances => {
@@ -73,7 +73,7 @@ export function mostOwnMoments(seats: number): number {
 }
 
 /** How likely a claim has this verdict. */
-export const chanceOfVerdict = (belief: Belief, { speaker, claim }: Heard, verdict: 'true' | 'false') =>
+export const chanceOfVerdict = (belief: Belief, { speaker, claim }: HeardClaim, verdict: 'true' | 'false') =>
   chanceThat(belief, ({ truth }) => verdictOf(truth, speaker, claim) === verdict);
 
 /** Below this likelihood a claim was as good as known to be false. */
@@ -84,7 +84,7 @@ const RULED_OUT = 0.05;
  * word. That it was unlikely beforehand, as any single choice is, does not count. `below`: less likely claims are ruled
  * out.
  */
-export function isRuledOut({ listener, heard }: Replay, claimed: Heard, below = RULED_OUT): boolean {
+export function isRuledOut({ listener, heard }: Replay, claimed: HeardClaim, below = RULED_OUT): boolean {
   const upTo = heard.slice(0, heard.indexOf(claimed));
   const role = upTo.findLast(({ speaker, claim }) => speaker === claimed.speaker && claim.kind === 'role');
   const words = claimed.claim.kind === 'role' || role === undefined ? [claimed] : [role, claimed];

@@ -34,7 +34,11 @@ export interface RenderedReview {
 }
 
 /** A review in the words of its theme. */
-export function renderReview(record: ReviewedRound, figures: ReviewFigures, words: RoundWords): RenderedReview {
+export function renderReview(
+  record: ReviewedRound,
+  figures: ReviewFigures,
+  words: RoundWords,
+): RenderedReview {
   const seatOf = (player: PlayerId) => figures.seats.indexOf(player);
   const naming = { player: (id: string) => seatMark(seatOf(id as PlayerId)) };
   const telling = { record, figures, in: words, seatOf, naming };

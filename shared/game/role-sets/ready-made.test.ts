@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES, findBuiltInRole } from '../night/roles/index.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
 import { EASY_ROLES, ROLES_BY_EASE } from './ease.ts';
-import { profileOf } from './set-profile.ts';
 import { findReadyMade, readyMadeSet, SET_STYLES } from './ready-made.ts';
+import { profileOf } from './set-profile.ts';
 import { warningsOf } from './warnings.ts';
 
 const tables = Array.from({ length: MAX_PLAYERS }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
-import { defineCustomRole } from '../night/roles/role-lookup.ts';
-import { findBuiltInRole } from '../night/roles/index.ts';
 import type { RoleDefinition } from '../night/role.ts';
+import { findBuiltInRole } from '../night/roles/index.ts';
+import { defineCustomRole } from '../night/roles/role-lookup.ts';
 import type { ActionType } from '../state/choice.ts';
 import { CUSTOM_ROLE_TEAMS, type CustomRole } from '../state/custom-role.ts';
 import type { RoleName } from '../state/role-facts.ts';

@@ -1,5 +1,5 @@
-import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { RoleDefinition } from '../night/role.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
 import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './set-profile.ts';
 

@@ -3,7 +3,10 @@ import type { PlayerId } from './ids.ts';
 import type { RoleName } from './role-facts.ts';
 
 /** Where a card lies. */
-export type CardPlace = { readonly player: PlayerId } | { readonly center: number } | { readonly pile: number };
+export type CardPlace =
+  | { readonly player: PlayerId }
+  | { readonly center: number }
+  | { readonly pile: number };
 
 /** A card that a player has looked at, as printed. */
 export interface SeenCard {

@@ -4,7 +4,7 @@ import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
-import type { RoleName, RoleLookup } from '../state/role-facts.ts';
+import type { RoleLookup, RoleName } from '../state/role-facts.ts';
 import { mayNameOneself, nameableRoles } from './claim-payload.ts';
 
 /** What decides which claims are legal: nothing that has happened in the round, and nothing secret. */

@@ -1,6 +1,6 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
-import { rolesOf } from '../night/roles/role-lookup.ts';
 import { chatHidingRoles } from '../night/roles/index.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { GameState, Player } from '../state/state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { rolesOf } from '../night/roles/role-lookup.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import { sightingsOf } from '../night/sightings.ts';
 import type { SaidClaim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';

@@ -1,8 +1,8 @@
 import { themeById } from '../../themes/index.ts';
 import { type ReviewedRound, reviewedRound } from '../results/reviewed-round.ts';
+import { computeReview } from '../review/compute-review.ts';
 import type { ReviewFigures } from '../review/figures.ts';
 import { renderReview } from '../review/review-document.ts';
-import { computeReview } from '../review/compute-review.ts';
 import type { SaidClaim } from '../state/claim.ts';
 import { gameWith, type Table } from './table.ts';
 

@@ -11,7 +11,7 @@ import { Night } from '../night/night.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { Choice, NightPayload } from '../state/choice.ts';
-import { isPaused, clockDueAt } from '../state/clock.ts';
+import { clockDueAt, isPaused } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { CardId, GameId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';

@@ -11,8 +11,8 @@ import { gameSettingsView } from './game-settings-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { playerView } from './player-view.ts';
-import { ViewCache } from './view-cache.ts';
 import { talkParts, waitingTalk } from './talk-view.ts';
+import { ViewCache } from './view-cache.ts';
 import { type People, peopleOf, type WordedSlice } from './view-context.ts';
 import { type Words, wordsWith } from './words.ts';
 

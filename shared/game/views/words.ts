@@ -1,11 +1,11 @@
+import type { ReviewPart } from '../results/review-part.ts';
 import type { ArtifactId } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
-import type { Notice, DawnOutcome } from '../state/outcome.ts';
+import type { DawnOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
-import type { ReviewPart } from '../results/review-part.ts';
 
 /** What a sentence may name besides roles. */
 export interface Naming {

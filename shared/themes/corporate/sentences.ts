@@ -1,5 +1,5 @@
-import type { ClaimWords, ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
+import type { ClaimWords, ReviewWords } from '../words-schema.ts';
 
 /** What the minutes of the meeting show. */
 const CORPORATE_REVIEW: ReviewWords = {

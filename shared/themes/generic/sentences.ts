@@ -1,5 +1,5 @@
-import type { ClaimWords, ReviewWords } from '../review-words.ts';
 import type { Sentences } from '../theme-schema.ts';
+import type { ClaimWords, ReviewWords } from '../words-schema.ts';
 
 /** What could have been known, in plain words. */
 const GENERIC_REVIEW: ReviewWords = {

@@ -1,7 +1,7 @@
 import type { RoleFacts } from '../../theme/role-facts.ts';
-import { TeamMark } from './signs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RoleCard } from './role-card.tsx';
+import { TeamMark } from './signs.tsx';
 
 const TEXTS = {
   team: 'Team',

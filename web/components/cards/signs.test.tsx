@@ -9,9 +9,9 @@ import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView } from '../../testing/sample-view.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeContext } from '../../theme/theme-context.tsx';
+import { RoleWords } from '../chat/role-words.tsx';
 import { RoleCard } from './role-card.tsx';
 import { RoleInfoDialog } from './role-info.tsx';
-import { RoleWords } from '../chat/role-words.tsx';
 import { SleepMark, TeamMark } from './signs.tsx';
 
 afterEach(closeGames);

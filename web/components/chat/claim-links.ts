@@ -4,7 +4,10 @@ import type { RefObject } from 'react';
 /** Scrolls to an earlier claim; null where its message is no longer in the list. */
 export type ClaimLinkOf = (claim: ClaimView) => (() => void) | null;
 
-export function claimLinks(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): ClaimLinkOf {
+export function claimLinks(
+  list: RefObject<HTMLElement | null>,
+  messages: readonly MessageView[],
+): ClaimLinkOf {
   return ({ id }) => {
     if (messages.every(({ claimId }) => claimId !== id)) return null;
     return () => {

@@ -6,8 +6,8 @@ import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
+import { type ClaimLinkOf, claimLinks } from './claim-links.ts';
 import { Message, SentMessage } from './message.tsx';
-import { claimLinks, type ClaimLinkOf } from './claim-links.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };

@@ -1,8 +1,8 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { usePlayedGames } from '../../api/account.ts';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/page/empty-note.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { useThemeOf } from '../../theme/theme-context.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -24,7 +24,8 @@ const FOREVER = sampleEntitlement({ id: userId(72), tier: 'permanent', expiresAt
 async function openUsers(me: MeResponse, users = [bea], answers: Parameters<typeof openApp>[2] = {}) {
   let known = users;
   const app = await openApp('/admin/users', me, {
-    [USERS]: ({ query }: RecordedCall) => known.filter(({ email }) => email.includes(query.get('search') ?? '')),
+    [USERS]: ({ query }: RecordedCall) =>
+      known.filter(({ email }) => email.includes(query.get('search') ?? '')),
     ...answers,
   });
   await screen.findByRole('heading', { name: 'User Management' });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
-import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { Progress } from '../../components/ui/progress.tsx';

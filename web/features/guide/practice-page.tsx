@@ -12,8 +12,7 @@ import { MessagePage } from '../../components/page/message-page.tsx';
 import { RoomProvider } from '../../components/room/room-provider.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { useRoom } from '../../realtime/room-context.tsx';
-import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
+import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { isOnline } from '../../session/online.ts';
 

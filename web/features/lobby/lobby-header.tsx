@@ -20,8 +20,7 @@ import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-tab
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
-import { useRoom } from '../../realtime/room-context.tsx';
-import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
+import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 

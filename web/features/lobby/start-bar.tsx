@@ -4,8 +4,7 @@ import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { useRoom } from '../../realtime/room-context.tsx';
-import { useSayReady } from '../../realtime/use-say-ready.ts';
+import { useRoom, useSayReady } from '../../realtime/room-context.tsx';
 import { adviceFor, missingPlayers, nextStep } from './selection.ts';
 import { TEXTS } from './texts.ts';
 

@@ -10,9 +10,9 @@ import {
   useOwnPacks,
 } from '../../api/themes.ts';
 import { useThemeChange } from '../../components/account/theme-select.tsx';
+import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
-import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';

@@ -1,6 +1,7 @@
 import type { ActionType } from '../../state/choice.ts';
 import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
+import type { RoleDefinition } from '../role.ts';
 import { alphaWolf } from './alpha-wolf.ts';
 import { apprenticeSeer } from './apprentice-seer.ts';
 import { auraSeer } from './aura-seer.ts';
@@ -21,7 +22,6 @@ import { paranormalInvestigator } from './paranormal-investigator.ts';
 import { prince } from './prince.ts';
 import { revealer } from './revealer.ts';
 import { robber } from './robber.ts';
-import type { RoleDefinition } from '../role.ts';
 import { seer } from './seer.ts';
 import { sentinel } from './sentinel.ts';
 import { stalker } from './stalker.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_IN_THEMES } from '../../../themes/index.ts';
 import { type Row, TABLE } from '../../testing/rulebook-model/roles.ts';
-import { rolesOf } from './role-lookup.ts';
 import { BUILT_IN_ROLES } from './index.ts';
+import { rolesOf } from './role-lookup.ts';
 
 test('[G3.16 G3.17 G3.18 G4.16 H1.2 R1.5 R2.3] thirty roles, as the table of the rulebook has them', () => {
   const defined = BUILT_IN_ROLES.map(

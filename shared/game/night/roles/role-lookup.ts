@@ -1,10 +1,10 @@
 import { CUSTOM_ROLE_TEAMS, type CustomRole } from '../../state/custom-role.ts';
-import type { RoleName, RoleLookup } from '../../state/role-facts.ts';
+import type { RoleLookup, RoleName } from '../../state/role-facts.ts';
 import { type GameState, isRevealed, nightOf, type Stage, turnsOf } from '../../state/state.ts';
 import { ACTIONS } from '../actions/index.ts';
 import type { DealtRound } from '../knowledge.ts';
-import { BUILT_IN_ROLES } from './index.ts';
 import { defineRole, type RoleDefinition } from '../role.ts';
+import { BUILT_IN_ROLES } from './index.ts';
 
 const tables = new WeakMap<readonly CustomRole[], RoleLookup<RoleDefinition>>();
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
-import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { rolesOf } from '@nightfall/shared/game/night/roles/role-lookup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../../../art/signs.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';

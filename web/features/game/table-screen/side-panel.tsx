@@ -1,10 +1,10 @@
 import { CENTER_CARDS, MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { meaningInWords } from '../../../components/cards/set-words.ts';
+import { TeamMark } from '../../../components/cards/signs.tsx';
 import { QrCode } from '../../../components/page/qr-code.tsx';
 import { invitationLink } from '../../../components/page/room-code.ts';
 import { listed } from '../../../components/people/players.ts';
-import { TeamMark } from '../../../components/cards/signs.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -13,7 +13,7 @@ import { type Position, seatFinder } from './position.ts';
 import { NOTHING, type Option, type Turns } from './turns.ts';
 
 /** A claim as a bot hears it. */
-export interface Heard {
+export interface HeardClaim {
   readonly id: string;
   readonly speaker: PlayerId;
   readonly claim: Claim;
@@ -21,7 +21,7 @@ export interface Heard {
 }
 
 /** What was claimed so far, in order. */
-export function heardIn(view: GameView): Heard[] {
+export function claimsHeardIn(view: GameView): HeardClaim[] {
   const idOf = seatFinder(view);
   return view.claims.flatMap(({ id, userId, claim: said, withdrawn: isWithdrawn }) => {
     const speaker = idOf(userId);
@@ -30,7 +30,8 @@ export function heardIn(view: GameView): Heard[] {
   });
 }
 
-export const standing = (heard: readonly Heard[]): Heard[] => heard.filter(({ isWithdrawn }) => !isWithdrawn);
+export const standingClaims = (heard: readonly HeardClaim[]): HeardClaim[] =>
+  heard.filter(({ isWithdrawn }) => !isWithdrawn);
 
 type SuspectClaim = Extract<Claim, { kind: 'suspect' }>;
 
@@ -40,8 +41,8 @@ export interface Judgement {
   readonly claim: SuspectClaim;
 }
 
-export const judgementsOf = (heard: readonly Heard[], speaker: PlayerId): Judgement[] =>
-  standing(heard).flatMap(({ id, speaker: by, claim }) =>
+export const judgementsOf = (heard: readonly HeardClaim[], speaker: PlayerId): Judgement[] =>
+  standingClaims(heard).flatMap(({ id, speaker: by, claim }) =>
     by === speaker && claim.kind === 'suspect' ? [{ id, claim }] : [],
   );
 
@@ -49,11 +50,11 @@ export const isAccusation = (claim: Claim): claim is SuspectClaim =>
   claim.kind === 'suspect' && claim.level === 'accuse';
 
 /** Somebody asks who they are, or accuses them. */
-export const isPressed = (heard: readonly Heard[], player: PlayerId): boolean =>
+export const isPressed = (heard: readonly HeardClaim[], player: PlayerId): boolean =>
   heard.some(({ claim }) => (claim.kind === 'ask' || isAccusation(claim)) && claim.player === player);
 
 /** The role somebody claims to have been dealt. */
-export function claimedRole(heard: readonly Heard[], speaker: PlayerId): RoleName | undefined {
+export function claimedRole(heard: readonly HeardClaim[], speaker: PlayerId): RoleName | undefined {
   const role = heard.findLast(
     (one) => one.speaker === speaker && !one.isWithdrawn && one.claim.kind === 'role',
   );
@@ -61,7 +62,7 @@ export function claimedRole(heard: readonly Heard[], speaker: PlayerId): RoleNam
 }
 
 /** In these very words, taken back since or not. */
-export function hasSaid(heard: readonly Heard[], speaker: PlayerId, claim: Claim): boolean {
+export function hasSaid(heard: readonly HeardClaim[], speaker: PlayerId, claim: Claim): boolean {
   const words = JSON.stringify(claim);
   return heard.some((one) => one.speaker === speaker && JSON.stringify(one.claim) === words);
 }
@@ -81,7 +82,7 @@ export interface Testimony {
   readonly key: string;
 }
 
-export function testimonyOf(speaker: PlayerId, heard: readonly Heard[]): Testimony {
+export function testimonyOf(speaker: PlayerId, heard: readonly HeardClaim[]): Testimony {
   const claims = heard.map(({ claim }) => claim);
   const roles = claims.flatMap((claim) => (claim.kind === 'role' ? [claim.role] : [])).slice(-1);
   const key = heard
@@ -219,7 +220,7 @@ export function centerAsClaimed(
   const isAs = (order: Order, wanted: CenterCards) =>
     [...wanted].every(([place, role]) => prints[order[place] ?? 0] === role);
   const known = new Map(
-    (own?.told?.cards ?? []).flatMap(({ place }) =>
+    (own?.findings?.cards ?? []).flatMap(({ place }) =>
       'center' in place ? [[place.center, prints[place.center] ?? ''] as const] : [],
     ),
   );

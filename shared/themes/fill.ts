@@ -6,10 +6,10 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const objectOrNone = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** What is given stays; what is not comes from the other. */
-export function filled(given: unknown, rest: unknown): unknown {
+export function withDefaults(given: unknown, rest: unknown): unknown {
   if (given === undefined) return rest;
   if (!isObject(given) || !isObject(rest)) return given;
-  const missing = Object.entries(rest).map(([key, value]) => [key, filled(given[key], value)]);
+  const missing = Object.entries(rest).map(([key, value]) => [key, withDefaults(given[key], value)]);
   return { ...given, ...Object.fromEntries(missing) };
 }
 
@@ -22,7 +22,7 @@ export const fill = (template: string, values: Values): string =>
   );
 
 /** What a sentence of a theme may name without being told: its verbs and its roles of note. */
-export function ownValues({ text: { actions, roles, teams } }: Pick<ThemeData, 'text'>): Values {
+export function themeValues({ text: { actions, roles, teams } }: Pick<ThemeData, 'text'>): Values {
   return {
     ...actions,
     tanner: roles.Tanner.name,
