@@ -37,11 +37,11 @@ const isSampled = ({ traceparent }: TraceOrigin) => traceparent.endsWith('-01');
 
 test('[O5.3] where traces are off, nothing that makes or sends them is loaded', async () => {
   const program = `
-    const { openTracing } = await import('./game-process.ts');
+    const { openTracing } = await import('./process/game-process.ts');
     const loaded = () => Object.keys(require.cache).filter((file) => /opentelemetry.(sdk|exporter|otlp)/.test(file));
     const before = await openTracing({}, 'test');
     console.log(JSON.stringify([before, loaded().length]));
-    await import('./tracing/otlp-tracing.ts');
+    await import('./observability/otlp-tracing.ts');
     console.log(loaded().length > 0);
   `;
   const cwd = `${import.meta.dirname}/..`;
