@@ -51,7 +51,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   '.way__emblem': [groundOf('.way__emblem')],
   '.notice__mark': [groundOf('.notice__mark')],
   '.empty-chairs__chair:hover .empty-chairs__ring': ['var(--ground)'],
-  '.badge': ['var(--felt)'],
+  '.person-badge': ['var(--felt)'],
   '.set-advice__warning': ['var(--felt)'],
   '.manage-row__state': ['var(--felt)'],
   '.debug-mark': ['var(--felt)'],

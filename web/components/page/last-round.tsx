@@ -124,7 +124,7 @@ export function LastRoundButton() {
   const { round, open } = useLastRound();
   if (round === null) return null;
   return (
-    <Button look="chip" className="last-round-button" onClick={open}>
+    <Button look="chip" data-last-round="" onClick={open}>
       {TEXTS.title}
     </Button>
   );

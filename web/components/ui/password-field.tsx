@@ -55,7 +55,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
   const { label, confirmLabel, error, password, confirmation, onPassword, onConfirmation } = props;
   const mismatch = confirmation !== '' && !isSamePassword(confirmation, password);
   return (
-    <div className="stack password-pair">
+    <div className="stack" data-passwords="two">
       <PasswordField
         label={label}
         autoComplete="new-password"
@@ -65,7 +65,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
         value={password}
         onChange={(event) => onPassword(event.target.value)}
       />
-      <p className="quiet password-pair__advice">{TEXTS.passwordAdvice}</p>
+      <p className="quiet">{TEXTS.passwordAdvice}</p>
       <PasswordField
         label={confirmLabel}
         autoComplete="new-password"

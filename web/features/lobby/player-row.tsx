@@ -63,8 +63,8 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
           <bdi>{name}</bdi>
         </strong>
         <span className="player-row__labels">
-          <span className="badge">{label}</span>
-          {player.isHost && label !== 'Host' && <span className="badge">{TEXTS.host}</span>}
+          <span className="person-badge">{label}</span>
+          {player.isHost && label !== 'Host' && <span className="person-badge">{TEXTS.host}</span>}
           <Status player={player} />
         </span>
       </span>
