@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-dir.ts';
+import { exercises, quickExercises } from '../plans/exercises.ts';
+import { strictTestNames } from './steps.ts';
 
 const textFile = /\.(tsx?|jsx?|json|jsonc|md|css|html|sh|sql|ya?ml|toml|conf|lock|Dockerfile)$|run$|file$/i;
 
@@ -39,4 +41,15 @@ test('no tracked file holds a path of the machine it was written on', () => {
 test.if(files.length > 0)('[H4.138] pictures of the screens go to a folder that git ignores', () => {
   const picture = join('test-results', 'screens', 'lobby.360x740.png');
   expect(Bun.spawnSync(['git', 'check-ignore', '--quiet', picture], { cwd: projectRoot }).exitCode).toBe(0);
+});
+
+test('tests that a list names are there', () => {
+  const tests = [...new Bun.Glob('{api,e2e,workers}/**/*.test.ts').scanSync(projectRoot)];
+  const isThere = (name: string) =>
+    tests.some((path) => new RegExp(`/${name}\\.(int|long)\\.test\\.ts$`).test(path));
+  expect(strictTestNames.filter((name) => !isThere(name))).toEqual([]);
+  const exercised = [exercises, quickExercises].flatMap((lists) =>
+    Object.entries(lists).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}`)),
+  );
+  expect(exercised.filter((path) => !tests.includes(path))).toEqual([]);
 });
