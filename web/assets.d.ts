@@ -10,7 +10,13 @@ declare module '*.svg?raw' {
   export default markup;
 }
 
-/** A sheet that comes with what imports it. */
+/** A sheet beside its component: its classes, by their names in the sheet (bundle/css-modules.ts). */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+
+/** A sheet for the whole page. */
 declare module '*.css';
 
 /** What Home is drawn with before any script; the build writes it (bundle/drawn-home.tsx). */

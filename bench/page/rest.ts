@@ -60,7 +60,7 @@ async function phoneIn(phase: Phase, browser: Browser, address: string, rooms: D
   });
   await room.play((table) => comeTo(table, phase));
   await page.goto(`/${phase === 'lobby' ? 'lobby' : 'game'}/${game.id}`);
-  await page.locator(`.stage[data-sky="${phase}"]`).waitFor();
+  await page.locator(`.sky_stage[data-sky="${phase}"]`).waitFor();
   await connectEverybody(room);
   return page;
 }

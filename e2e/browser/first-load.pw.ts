@@ -119,7 +119,7 @@ test('[P5.6] the scripts of a room load after the entry script for a visitor on 
   gate.resolve();
   await expect
     .poll(() => partsOfRoom().toSorted())
-    .toEqual(['cards.js', 'overlays.js', 'room.css', 'room.js']);
+    .toEqual(['cards.css', 'cards.js', 'overlays.js', 'room.css', 'room.js']);
 });
 
 /** Fetched early and never used by any page: once the browser complains of it, it has complained of all others. */

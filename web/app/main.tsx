@@ -1,5 +1,5 @@
 import './no-eval.ts';
-import '../styles/index.css';
+import '../styles/page.ts';
 import 'virtual:drawn-home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerServiceWorker } from '../pwa/register.ts';

@@ -48,7 +48,7 @@ test('in the discussion too, where somebody has written', async () => {
   const phaseEndsAt = Date.now() + 60_000;
   await openGame(sampleView({ players, phase: 'discussion', phaseEndsAt, messages: [message] }));
   expectApart(NAMES.length);
-  expect(document.querySelector('.message__name > bdi')?.textContent).toBe(family);
+  expect(document.querySelector('.chat_messageName > bdi')?.textContent).toBe(family);
 });
 
 test('in the results too, beside the numbers of votes', async () => {

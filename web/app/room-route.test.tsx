@@ -52,7 +52,7 @@ async function openPage(address: string, now: () => GameView) {
   const met = new Set<string>();
   const note = () => {
     met.add(location.pathname.replace(GAME, ''));
-    for (const heading of document.querySelectorAll('main:not(.home__main) h1')) met.add(heading.textContent);
+    for (const heading of document.querySelectorAll('main:not(.home_main) h1')) met.add(heading.textContent);
   };
   const watch = new MutationObserver(note);
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -16,7 +16,7 @@ import { lazyPage } from './lazy-page.ts';
 import { useInvitation } from './room-address.ts';
 import { RoomStage, WaitingStage } from './room-stage.tsx';
 import { TEXTS } from './texts.ts';
-import '../styles/room.css';
+import '../styles/room.ts';
 
 const HOME = (
   <ButtonLink look="primary" to="/">

@@ -3,15 +3,26 @@ import { Outlet } from 'react-router';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
 import { LastRoundProvider, useLastRound } from '../components/page/last-round.tsx';
 import { Stage } from '../components/sky/sky.tsx';
+import * as gameStyles from '../features/game/game.module.css';
 import { useMoonClock } from '../features/game/parts/moon-clock.tsx';
+import * as voteStyles from '../features/game/phases/vote.module.css';
+import * as lobbyStyles from '../features/lobby/lobby.module.css';
 import { LobbyGhost } from '../features/lobby/lobby-skeleton.tsx';
 import { useJoinedRoom } from '../realtime/room-context.tsx';
 import { reloadOnce } from '../session/missing-program.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import { useCodeInAddress } from './room-address.ts';
 
+const PHASE_CLASSES: Readonly<Record<string, string | undefined>> = {
+  discussion: gameStyles.phase_discussion,
+  results: gameStyles.phase_results,
+  job_choice: gameStyles.phase_job_choice,
+  watched: gameStyles.phase_watched,
+  vote: voteStyles.phase_vote,
+};
+
 /** Waiting viewers chat under the sky of the phase they watch. */
-const WATCHING = 'game game--discussion game--watched';
+const WATCHING = `${gameStyles.root} ${gameStyles.phase_discussion} ${gameStyles.phase_watched}`;
 
 /** One sky for lobby and game, which stays while the pages under it change. */
 export const RoomStage = () => (
@@ -61,7 +72,9 @@ function StageOfRoom({ look, children }: StageProps) {
   return (
     <Stage
       phase={phase}
-      className={look ?? (phase === 'lobby' ? 'lobby' : `game game--${phase}`)}
+      className={
+        look ?? (phase === 'lobby' ? lobbyStyles.root : `${gameStyles.root} ${PHASE_CLASSES[phase] ?? ''}`)
+      }
       picture={images.background}
       moon={moon}
     >

@@ -3,12 +3,13 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { Switch } from '../components/ui/switch.tsx';
 import { setSound, setVibration, setVolume, useAttentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
+import * as styles from './sound-dialog.module.css';
 import { TEXTS } from './texts.ts';
 
 export function Volume({ volume }: { volume: number }) {
   const id = useId();
   return (
-    <div className="volume">
+    <div className={styles.root}>
       <label htmlFor={id}>{TEXTS.volume}</label>
       <input
         id={id}

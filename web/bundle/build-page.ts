@@ -2,14 +2,17 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { plugin } from 'bun';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ROOM_PART } from '../app/room-ahead.ts';
 import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
+import { classesIn, cssModules, scopedName } from './css-modules.ts';
 import { defaultThemePack } from './default-theme.ts';
-import { drawHome } from './drawn-home.tsx';
 
 export async function buildPage(outDir: string): Promise<void> {
-  const home = drawHome();
+  // Home is drawn by Bun, which has to know the classes of sheets before it loads a component.
+  plugin(cssModules);
+  const home = (await import('./drawn-home.tsx')).drawHome();
   await bundle(outDir, home.css);
   await rename(join(outDir, 'pwa/offline.html'), join(outDir, 'offline.html'));
   await rm(join(outDir, 'pwa'), { recursive: true });
@@ -71,6 +74,17 @@ const drawnSheet = (css: string): Plugin => ({
   load: (id) => (id === 'virtual:drawn-home.css' ? css : null),
 });
 
+/**
+ * Sheets stand in the order of their lists (styles/), whichever program uses their classes: without an effect of its own
+ * a sheet whose names are inlined would be left out of the list's program. The minifier removes the statement.
+ */
+const sheetsInOrder: Plugin = {
+  name: 'sheets-in-order',
+  enforce: 'post',
+  transform: (code, id) =>
+    /\.module\.css$/.test(id) ? { code: `${code}\n''.x;`, map: null, moduleSideEffects: true } : null,
+};
+
 const COMMON: InlineConfig = {
   root: web,
   configFile: false,
@@ -78,6 +92,13 @@ const COMMON: InlineConfig = {
   publicDir: false,
   logLevel: 'error',
   resolve: { alias: NO_STYLE_ELEMENTS },
+  css: {
+    modules: {
+      // Animations have one name in all sheets.
+      generateScopedName: (name, file, css) =>
+        classesIn(css).includes(name) ? scopedName(name, file) : name,
+    },
+  },
 };
 
 /** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
@@ -86,7 +107,7 @@ async function bundle(outDir: string, drawnCss: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({
     ...COMMON,
-    plugins: [drawnSheet(drawnCss)],
+    plugins: [drawnSheet(drawnCss), sheetsInOrder],
     build: {
       outDir,
       emptyOutDir: true,
@@ -99,6 +120,7 @@ async function bundle(outDir: string, drawnCss: string): Promise<void> {
       cssTarget: ['chrome125', 'firefox130', 'safari18'],
       rolldownOptions: {
         input: ['index.html', 'pwa/offline.html'].map((page) => join(web, page)),
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: { codeSplitting: { groups } },
       },
     },

@@ -147,7 +147,7 @@ describe('the guide', () => {
     });
 
     test('[L6.6] counts the notes of the phase alone, so that their number never jumps', async () => {
-      const count = () => document.querySelector('.guide__count')?.textContent;
+      const count = () => document.querySelector('.guide_count')?.textContent;
       const view = (...claims: Claims) => claimedView(claims, { roomCode: null, me: seer });
       const { server, user } = await openGame(view());
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -200,12 +200,16 @@ describe('the guide', () => {
   });
 
   test.each([
-    ['brings what it is about up from behind the buttons at the bottom', 640, ['board results__review']],
+    [
+      'brings what it is about up from behind the buttons at the bottom',
+      640,
+      ['results_board results__review'],
+    ],
     ['leaves what stands above them where it is', 600, []],
   ])('[C4.4] %s', async (_, bottom, brought) => {
     const heights = new Map([
-      ['action-bar again', { top: 600, bottom: 768 }],
-      ['board results__review', { top: 500, bottom }],
+      ['slip_actionBar again', { top: 600, bottom: 768 }],
+      ['results_board results__review', { top: 500, bottom }],
     ]);
     const box = spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -218,7 +222,7 @@ describe('the guide', () => {
       scrolled.push(this.className);
     });
     const { user } = await openGame(playedRound('verdict', 'roles'));
-    document.querySelector<HTMLElement>('.action-bar')?.style.setProperty('position', 'sticky');
+    document.querySelector<HTMLElement>('.slip_actionBar')?.style.setProperty('position', 'sticky');
     await user.click(next());
     expect(note().getByText(/^Press “Open the review”/)).toBeDefined();
     expect(scrolled).toEqual(brought);
@@ -269,7 +273,9 @@ describe('help', () => {
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, themeId: 'corporate' });
     const { user } = await openGame(view);
     await user.click(screen.getByRole('button', { name: 'Help' }));
-    const marks = [...document.querySelectorAll('.help__mark path')].map((path) => path.getAttribute('d'));
+    const marks = [...document.querySelectorAll('.guide_helpMark path')].map((path) =>
+      path.getAttribute('d'),
+    );
     const { Villager, Werewolf, Neutral } = SIGNS.badge.teams;
     expect(marks).toEqual([Villager, Werewolf, Neutral]);
   });
@@ -282,7 +288,7 @@ describe('help', () => {
     });
     const { user } = await openGame(view);
     await user.click(screen.getByRole('button', { name: 'Help' }));
-    const teams = [...document.querySelectorAll('.help__teams li')].map(({ textContent }) => textContent);
+    const teams = [...document.querySelectorAll('.guide_helpTeams li')].map(({ textContent }) => textContent);
     expect(teams).toEqual(
       Object.values(themeById('generic').text.teams).map(
         ({ displayName, description }) => `${displayName} ${description}`,

@@ -6,6 +6,7 @@ import { Icon } from '../components/ui/icon.tsx';
 import { type Room, useLeaveRoom, useRoom } from '../realtime/room-context.tsx';
 import { forgetReadingPause, isReadingPause, noteReadingPause } from '../session/reading-pause.ts';
 import { useTheme } from '../theme/theme-context.tsx';
+import * as styles from './guide.module.css';
 import type { Box } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
 import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './steps.ts';
@@ -72,7 +73,7 @@ function EndButtons({ onStay }: { onStay: () => void }) {
 
 function Halo({ target: { left, top, width, height }, isRound }: { target: Box; isRound: boolean }) {
   const around = { left: left - 6, top: top - 6, width: width + 12, height: height + 12 };
-  return <div className="guide__halo" data-round={isRound} style={around} aria-hidden="true" />;
+  return <div className={styles.halo} data-round={isRound} style={around} aria-hidden="true" />;
 }
 
 function Tip({ tip }: Pick<PlacedNote['place'], 'tip'>) {
@@ -80,7 +81,7 @@ function Tip({ tip }: Pick<PlacedNote['place'], 'tip'>) {
   const isLevel = tip.side === 'top' || tip.side === 'bottom';
   return (
     <span
-      className="guide__tip"
+      className={styles.tip}
       data-side={tip.side}
       style={isLevel ? { left: tip.at } : { top: tip.at }}
       aria-hidden="true"
@@ -119,23 +120,29 @@ function Note({ steps, index, onRead }: NoteProps) {
   return (
     <>
       {shown?.target && <Halo target={shown.target} isRound={step.isRound === true} />}
-      <section ref={note} className="guide" aria-label={TEXTS.guide} data-placed={shown !== null} style={at}>
-        <p className="guide__words" aria-live="polite">
+      <section
+        ref={note}
+        className={styles.root}
+        aria-label={TEXTS.guide}
+        data-placed={shown !== null}
+        style={at}
+      >
+        <p className={styles.words} aria-live="polite">
           {step.text}
         </p>
-        <div className="guide__foot">
+        <div className={styles.foot}>
           {counted.length > 1 && counted.includes(step) && (
-            <span className="guide__count">{TEXTS.stepOf(counted.indexOf(step) + 1, counted.length)}</span>
+            <span className={styles.count}>{TEXTS.stepOf(counted.indexOf(step) + 1, counted.length)}</span>
           )}
           {isEnd && <EndButtons onStay={() => read([step.id])} />}
-          <Button className="guide__next" onClick={() => read([step.id])}>
+          <Button className={styles.next} onClick={() => read([step.id])}>
             {isLast ? TEXTS.understood : TEXTS.next}
           </Button>
         </div>
         {!isLast && (
           <button
             type="button"
-            className="guide__hide"
+            className={styles.hide}
             aria-label={TEXTS.hide}
             onClick={() => read(steps.map(({ id }) => id))}
           >

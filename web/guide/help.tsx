@@ -2,12 +2,15 @@ import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { teamKeyOf } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
 import { TeamMark } from '../components/cards/signs.tsx';
+import * as buttonStyles from '../components/ui/button.module.css';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Icon } from '../components/ui/icon.tsx';
+import * as slipStyles from '../components/ui/slip.module.css';
 import { useRoom } from '../realtime/room-context.tsx';
 import { roleFacts } from '../theme/role-facts.ts';
 import { useTheme } from '../theme/theme-context.tsx';
+import * as guideStyles from './guide.module.css';
 import { LESSONS, RULES_ANCHORS, TEXTS } from './texts.ts';
 
 const TEAMS: readonly Team[] = ['Villager', 'Werewolf', 'Neutral'];
@@ -20,12 +23,12 @@ function OwnRole() {
   if (me.currentRole === null) return null;
   const role = roleFacts(me.currentRole, theme, view.customRoles);
   return (
-    <section className="help__part" aria-labelledby="help-own">
+    <section className={guideStyles.helpPart} aria-labelledby="help-own">
       <h3 id="help-own">{TEXTS.ownRole}</h3>
       {!isShown && <p className="quiet">{TEXTS.onlyYou}</p>}
       <div aria-live="polite">
         {isShown && (
-          <div className="slip slip--note help__role">
+          <div className={`${slipStyles.root} ${slipStyles.note} ${guideStyles.helpRole}`}>
             <p>{role.title}</p>
             <p className="quiet">{role.description}</p>
             {role.instructions !== '' && <p className="quiet">{role.instructions}</p>}
@@ -47,12 +50,12 @@ function Marks() {
   const sides = TEAMS.map((team) => ({ team, side: teamKeyOf('', team) }));
   if (view.selectedRoles.includes('Stalker')) sides.push({ team: 'Neutral', side: 'stalker' });
   return (
-    <section className="help__part" aria-labelledby="help-marks">
+    <section className={guideStyles.helpPart} aria-labelledby="help-marks">
       <h3 id="help-marks">{TEXTS.marks}</h3>
-      <ul className="help__teams">
+      <ul className={guideStyles.helpTeams}>
         {sides.map(({ team, side }) => (
           <li key={side} data-team={team} data-side={side}>
-            <span className="help__mark">
+            <span className={guideStyles.helpMark}>
               <TeamMark team={team} side={side} size={22} className="help__sign" />
             </span>
             <p>
@@ -62,8 +65,8 @@ function Marks() {
           </li>
         ))}
       </ul>
-      <p className="help__tick">
-        <span className="help__done">
+      <p className={guideStyles.helpTick}>
+        <span className={guideStyles.helpDone}>
           <Icon name="check" size={18} />
         </span>
         {TEXTS.tick}
@@ -77,8 +80,8 @@ function Sheet() {
   const { view } = useRoom();
   const theme = useTheme();
   return (
-    <div className="help">
-      <dl className="help__lessons">
+    <div className={guideStyles.help}>
+      <dl className={guideStyles.helpLessons}>
         {LESSONS[view.phase].map(({ id, topic, say }) => (
           <div key={id}>
             <dt>{topic}</dt>
@@ -109,7 +112,7 @@ export function HelpButton() {
     <>
       <button
         type="button"
-        className="round-button help-button"
+        className={`${buttonStyles.roundButton} ${guideStyles.helpButton}`}
         aria-label={TEXTS.help}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

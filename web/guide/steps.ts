@@ -35,29 +35,29 @@ export const OPEN_REVIEW = '.results__review .review';
 
 type Aim = Pick<Step, 'target' | 'isRound' | 'doneBy'>;
 
-const CARD_UP = '.secret-card[aria-pressed="true"]';
-const PRIMARY: Aim = { target: '.action-bar .button--primary' };
+const CARD_UP = '.game_secretCard[aria-pressed="true"]';
+const PRIMARY: Aim = { target: '.slip_actionBar .button_primary' };
 
 /** All that sit at the table. */
-const FACES: Aim = { target: '.table .seat' };
+const FACES: Aim = { target: '.table .table_seat' };
 
-const CHIPS: Aim = { target: '.claim-chips' };
-const BOARD: Aim = { target: '.claim-board-panel, .claim-board-line' };
+const CHIPS: Aim = { target: '.claims_claimChips' };
+const BOARD: Aim = { target: '.board_claimBoardPanel, .board_claimBoardLine' };
 
 /** What the lessons are about; a lesson that is not here is for the help alone. */
 const AIMS: Readonly<Record<string, Aim>> = {
-  'lobby:start': { target: '.start-bar .button--primary' },
+  'lobby:start': { target: '.role-sheet_startBar .button_primary' },
   'role_deal:game': {},
-  'role_deal:card': { target: '.secret-card', doneBy: CARD_UP },
+  'role_deal:card': { target: '.game_secretCard', doneBy: CARD_UP },
   // The one button, also while it is not the thing to do next: the card is.
-  'role_deal:go': { target: '.action-bar .button' },
-  'job_choice:paper': { target: '.phase-body__words .slip' },
-  'job_choice:clock': { target: '.moon-clock', isRound: true },
+  'role_deal:go': { target: '.slip_actionBar .button' },
+  'job_choice:paper': { target: '.phase-body_words .slip' },
+  'job_choice:clock': { target: '.night_moonClock', isRound: true },
   'job_choice:pick': FACES,
   'job_choice:wait': PRIMARY,
-  'role_resolve:told': { target: '.phase-body__words .slip' },
+  'role_resolve:told': { target: '.phase-body_words .slip' },
   'role_resolve:side': PRIMARY,
-  'discussion:talk': { target: '.discussion .ring', isRound: true },
+  'discussion:talk': { target: '.discussion .countdown', isRound: true },
   'discussion:roles': { target: '.roles-strip' },
   'discussion:chips': CHIPS,
   'discussion:faces': FACES,
@@ -65,17 +65,17 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'discussion:board': BOARD,
   'discussion:asked': CHIPS,
   'discussion:conflict': BOARD,
-  'vote:aim': { target: '.phase-body__words .slip' },
+  'vote:aim': { target: '.phase-body_words .slip' },
   'vote:pick': FACES,
   'results:verdict': { target: '.results__verdict' },
   'results:roles': { target: '.final-roles > li:first-child' },
-  'results:story': { target: '.again__buttons' },
+  'results:story': { target: '.results-more_buttons' },
   'results:review': { target: '.results__review', doneBy: OPEN_REVIEW },
-  'results:own': { target: '.review__own' },
-  'results:turn': { target: '.review__turn' },
-  'results:lines': { target: '.review__lines :is(.review-chart, .wide-chart)' },
+  'results:own': { target: '.review_own' },
+  'results:turn': { target: '.review_turn' },
+  'results:lines': { target: '.review_lines :is(.review_reviewChart, .wide-chart)' },
   'results:lies': { target: '.told' },
-  'results:votes': { target: '.review-votes' },
+  'results:votes': { target: '.review_reviewVotes' },
 };
 
 /** A round that was played to its end, and is counted. */
@@ -107,7 +107,7 @@ function ofOwnRole({ view, me, theme }: Situation): Step[] {
   const { phase } = view;
   const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);
   if (phase === 'job_choice')
-    return [{ id: 'job_choice:own', text: `${role.title}: ${role.description}`, target: '.role-note' }];
+    return [{ id: 'job_choice:own', text: `${role.title}: ${role.description}`, target: '.night_roleNote' }];
   if (phase === 'discussion' && role.instructions !== '')
     return [{ id: 'discussion:own', text: `${role.title}: ${role.instructions}` }];
   return [];
@@ -163,7 +163,7 @@ export function lateStep(phase: Phase, noted: ReadonlySet<string>): Step[] {
   const before = BEFORE[phase];
   const text = before === null ? null : TIME_UP[before];
   if (before === null || text === null || !noted.has(lateId(before))) return [];
-  const aim: Aim = phase === 'job_choice' ? { target: '.role-note' } : {};
+  const aim: Aim = phase === 'job_choice' ? { target: '.night_roleNote' } : {};
   return [{ id: `${phase}:late`, text, isExtra: true, ...aim }];
 }
 

@@ -4,12 +4,13 @@ import type { Step } from './steps.ts';
 
 /** The clock, and what is pressed next: no note lies over them. */
 const KEPT =
-  '.phase-head__time > *, .moon-clock, .ring, .action-bar button, .action-bar .picked, .game-header button, .help-button, .start-bar button';
+  '.game_phaseHeadTime > *, .night_moonClock, .countdown, .slip_actionBar button, .slip_actionBar .night_picked, .game_gameHeader button, .guide_helpButton, .role-sheet_startBar button';
 /** What was said last, and what the night has shown. */
-const NEWS = '.messages__list > li:last-child, .claims-pending > *, .game--role_resolve .slip, .toast';
+const NEWS =
+  '.chat_messagesList > li:last-child, .claims_claimsPending > *, .game--role_resolve .slip, .toast';
 /** Words and people, which a note leaves in sight if it can. */
 const SPARED =
-  '.phase-body__words .slip, .phase-head h1, .role-note, .table li, .secret-card, .roles-strip, .claim-chips';
+  '.phase-body_words .slip, .game_phaseHead h1, .night_roleNote, .table li, .game_secretCard, .roles-strip, .claims_claimChips';
 
 /** As many frames in a row in which nothing moves: from then on it is looked at now and then only. */
 const LOOKS_TO_REST = 20;
@@ -71,7 +72,7 @@ const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? M
 
 /** Where the buttons begin that stay at the bottom of the screen; what is among them they do not hide. */
 function bottomFor(targets: readonly Element[]): number {
-  const bars = [...document.querySelectorAll('.action-bar, .start-bar')].filter(
+  const bars = [...document.querySelectorAll('.slip_actionBar, .role-sheet_startBar')].filter(
     (bar) =>
       !targets.some((target) => bar.contains(target)) &&
       ['sticky', 'fixed'].includes(getComputedStyle(bar).position),

@@ -4,6 +4,7 @@ import { generic } from '@nightfall/shared/themes/generic/theme';
 import { onuwClassic } from '@nightfall/shared/themes/onuw-classic/theme';
 import { russiagate } from '@nightfall/shared/themes/russiagate/theme';
 import { Glob } from 'bun';
+import { scopedSheet } from '../bundle/css-modules.ts';
 import { rulesOf } from '../theme/shown-look.ts';
 import { contrastOf, type Oklch, oklchOf, paintedLook } from '../theme/team-papers.ts';
 
@@ -15,7 +16,9 @@ const LEAST_LARGE = 4.5;
 const WEB = `${import.meta.dir}/..`;
 const paths = [...new Glob('{attention,components,features,guide,styles}/**/*.css').scanSync(WEB)];
 const sheets = new Map(
-  await Promise.all(paths.map(async (path) => [path, await Bun.file(`${WEB}/${path}`).text()] as const)),
+  await Promise.all(
+    paths.map(async (path) => [path, scopedSheet(await Bun.file(`${WEB}/${path}`).text(), path)] as const),
+  ),
 );
 const RULE = /(?:^|\n) *([^{}@/;]+?) \{\n([^{}]*)\}/g;
 const declarations = [...sheets].flatMap(([path, text]) =>
@@ -38,45 +41,42 @@ function groundOf(selector: string): string {
 
 /** Each with what lies behind it, from the nearest to the farthest. */
 const SMALL: Readonly<Record<string, readonly string[]>> = {
-  '.message__name': [groundOf('.message__words')],
-  '.claim-board__mark': [groundOf('.claim-board__row > *')],
-  '.claim-board__group--conflict .claim-board__role': [
-    groundOf('.discussion__talk, .discussion__notes'),
-    'var(--ridge-1)',
-  ],
-  '.seat--picked .seat__name': [groundOf('.seat--picked .seat__name'), 'var(--wood)'],
-  '.vote__middle--picked': [groundOf('.vote__middle--picked'), 'var(--wood)'],
-  '.picked-words': ['var(--ground)'],
-  '.final-role--won .fate': ['var(--felt)'],
-  '.way__emblem': [groundOf('.way__emblem')],
-  '.notice__mark': [groundOf('.notice__mark')],
-  '.empty-chairs__chair:hover .empty-chairs__ring': ['var(--ground)'],
-  '.person-badge': ['var(--felt)'],
-  '.set-advice__warning': ['var(--felt)'],
-  '.manage-row__state': ['var(--felt)'],
-  '.debug-mark': ['var(--felt)'],
-  '.host-status--yellow': ['var(--felt)'],
-  '.host-status--green': ['var(--felt)'],
-  '.host-status--red': ['var(--felt)'],
-  '.manage-row__remove': ['var(--felt)'],
-  '.status--ready': ['var(--felt)'],
-  '.status--late': ['var(--felt)'],
-  '.review-votes__same': ['var(--felt)'],
-  '.own-session__here': ['var(--felt)'],
-  '.final-role--out .fate': [groundOf('.final-role--out'), 'var(--felt)'],
-  '.button--danger': ['var(--felt)'],
-  '.field__error': ['var(--felt)'],
-  '.menu__item--danger': ['var(--felt)'],
-  '.admin-badge--lit': ['var(--night)'],
-  '.theme-badge': [groundOf('.theme-badge')],
-  '.book-list li::marker': ['var(--ground)'],
+  '.chat_messageName': [groundOf('.chat_messageWords')],
+  '.board_mark': [groundOf('.board_row > *')],
+  '.board_groupConflict .board_role': [groundOf('.discussion_talk, .discussion_notes'), 'var(--ridge-1)'],
+  '.table_seatPicked .table_seatName': [groundOf('.table_seatPicked .table_seatName'), 'var(--wood)'],
+  '.vote_middlePicked': [groundOf('.vote_middlePicked'), 'var(--wood)'],
+  '.night_pickedWords': ['var(--ground)'],
+  '.final-roles_finalRoleWon .final-roles_fate': ['var(--felt)'],
+  '.final-roles_wayEmblem': [groundOf('.final-roles_wayEmblem')],
+  '.night-result_noticeMark': [groundOf('.night-result_noticeMark')],
+  '.lobby-table_emptyChairsChair:hover .lobby-table_emptyChairsRing': ['var(--ground)'],
+  '.people_personBadge': ['var(--felt)'],
+  '.role-picker_setAdviceWarning': ['var(--felt)'],
+  '.host-tools_state': ['var(--felt)'],
+  '.host-tools_debugMark': ['var(--felt)'],
+  '.account_status_yellow': ['var(--felt)'],
+  '.account_status_green': ['var(--felt)'],
+  '.account_status_red': ['var(--felt)'],
+  '.host-tools_remove': ['var(--felt)'],
+  '.people_statusReady': ['var(--felt)'],
+  '.people_statusLate': ['var(--felt)'],
+  '.review_reviewVotesSame': ['var(--felt)'],
+  '.accounts_ownSessionHere': ['var(--felt)'],
+  '.final-roles_finalRoleOut .final-roles_fate': [groundOf('.final-roles_finalRoleOut'), 'var(--felt)'],
+  '.button_danger': ['var(--felt)'],
+  '.field_error': ['var(--felt)'],
+  '.menu_itemDanger': ['var(--felt)'],
+  '.admin_adminBadgeLit': ['var(--night)'],
+  '.themes_themeBadge': [groundOf('.themes_themeBadge')],
+  '.rules_bookList li::marker': ['var(--ground)'],
   a: ['var(--felt)'],
 };
 const LARGE: Readonly<Record<string, readonly string[]>> = {
-  '.lobby-table__count': ['var(--wood)'],
-  '.reveal__caption': ['var(--ground)'],
-  '.verdict__sides': ['var(--ground)'],
-  '.chapter h2': ['var(--ground)'],
+  '.lobby-table_count': ['var(--wood)'],
+  '.reveal_caption': ['var(--ground)'],
+  '.results_verdictSides': ['var(--ground)'],
+  '.rules_chapter h2': ['var(--ground)'],
 };
 
 const root = new Map(

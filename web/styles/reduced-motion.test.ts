@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { Glob } from 'bun';
+import { scopedSheet } from '../bundle/css-modules.ts';
 
 const WEB = `${import.meta.dir}/..`;
 const textOf = (path: string) => Bun.file(`${WEB}/${path}`).text();
@@ -17,7 +18,7 @@ const moving = (
     [...new Glob('{components,features,guide,styles}/**/*.css').scanSync(WEB)]
       .filter((path) => path !== 'styles/reduced-motion.css')
       .map(async (path) => {
-        const rules = (await textOf(path))
+        const rules = scopedSheet(await textOf(path), path)
           .replaceAll(/\/\*[^*]*\*\//g, '')
           .matchAll(/([^{};]+)\{([^{}]*)\}/g);
         return [...rules]

@@ -1,5 +1,9 @@
 import { afterEach } from 'bun:test';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { plugin } from 'bun';
+import { cssModules } from '../bundle/css-modules.ts';
+
+plugin(cssModules);
 
 /** happy-dom brings its own fetch, streams and sockets; the tests' real servers need those of Bun. */
 const KEPT = [

@@ -87,7 +87,7 @@ export const useThemeCover = (): ThemeCover => useContext(ThemeContext);
 
 interface ThemeScopeProps {
   readonly themeId: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly whileLoading: ReactNode;
   readonly children: (theme: Theme) => ReactNode;
 }

@@ -97,7 +97,7 @@ describe('the badge of the host status', () => {
     '[A4.7 H4.200] says %s by word, sign and colour (%s)',
     async (word, colour, entitlements, canHost) => {
       const { dialog } = await openAccount(sampleMe({ canHost, entitlements: [...entitlements] }));
-      const badge = dialog.getByText(word).closest('.host-status');
+      const badge = dialog.getByText(word).closest('.account');
       expect(badge?.className).toContain(colour);
       expect(badge?.querySelectorAll('svg')).toHaveLength(1);
       const time = dialog.queryByText('Host Pass expires in: 47h 0m');

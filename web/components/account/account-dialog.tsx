@@ -2,16 +2,25 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { reloadOnce } from '../../session/missing-program.ts';
+import * as roleInfoStyles from '../cards/role-info.module.css';
 import { useServerNow } from '../clock/use-server-now.ts';
 import { LegalLinks } from '../page/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
+import * as dialogStyles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import * as accountStyles from './account.module.css';
 import { TEXTS } from './account-texts.ts';
 import { EmailText } from './email-text.tsx';
 import { decidingEntitlement, HostCountdown, hostAccess } from './host-countdown.tsx';
 import { PurchaseButtons } from './purchase-buttons.tsx';
 import { useSignOut } from './sign-out-button.tsx';
+
+const STATUS_CLASSES: Readonly<Record<string, string | undefined>> = {
+  green: accountStyles.status_green,
+  red: accountStyles.status_red,
+  yellow: accountStyles.status_yellow,
+};
 
 const AdminSection = lazy(() => import('./admin-section.tsx').catch(reloadOnce));
 
@@ -22,7 +31,7 @@ export const longDate = (time: number): string => LONG_DATE.format(new Date(time
 function Facts({ me }: { me: MeResponse }) {
   const access = hostAccess(me);
   return (
-    <dl className="facts facts--account">
+    <dl className={`${roleInfoStyles.facts} ${accountStyles.factsAccount}`}>
       <div>
         <dt>{TEXTS.email}</dt>
         <dd>
@@ -69,7 +78,7 @@ export function AccountDialog({ me, title, open, onOpenChange }: AccountDialogPr
           <LegalLinks />
         </>
       )}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={() => navigate('/profile')}>{TEXTS.editProfile}</Button>
         {me.canHost && <Button onClick={() => navigate('/admin/theme')}>{TEXTS.themeSettings}</Button>}
         <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
@@ -103,9 +112,9 @@ function HostStatus({ me }: { me: MeResponse }) {
   const status = decidingEntitlement(me, useServerNow())?.status;
   const { colour, icon } = status === undefined ? NONE : (LOOKS[status] ?? OTHER);
   return (
-    <span className={`host-status host-status--${colour}`}>
+    <span className={`${accountStyles.root} ${STATUS_CLASSES[colour] ?? ''}`}>
       <Icon name={icon} size={16} />
-      <span className="host-status__word">{status ?? TEXTS.none}</span>
+      <span className={accountStyles.word}>{status ?? TEXTS.none}</span>
     </span>
   );
 }

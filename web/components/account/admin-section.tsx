@@ -7,7 +7,9 @@ import { errorText, request } from '../../api/request.ts';
 import { writeStored } from '../../session/browser-storage.ts';
 import { useAdminControls } from '../../session/use-admin-controls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import * as dialogStyles from '../ui/dialog.module.css';
 import { showToast } from '../ui/toast-store.ts';
+import * as accountStyles from './account.module.css';
 import { TEXTS } from './account-texts.ts';
 
 function DebugStatus() {
@@ -30,16 +32,16 @@ function DebugStatus() {
       </Button>
       <AlertDialog.Root open={debug.isSuccess} onOpenChange={close}>
         <AlertDialog.Portal>
-          <AlertDialog.Overlay className="veil" />
-          <AlertDialog.Content className="dialog">
-            <div className="dialog__head">
+          <AlertDialog.Overlay className={dialogStyles.veil} />
+          <AlertDialog.Content className={dialogStyles.root}>
+            <div className={dialogStyles.head}>
               <AlertDialog.Title>{TEXTS.debugStatus}</AlertDialog.Title>
               <AlertDialog.Cancel asChild>
                 <Button>{TEXTS.ok}</Button>
               </AlertDialog.Cancel>
             </div>
             <AlertDialog.Description asChild>
-              <pre className="debug-status">{JSON.stringify(debug.data, null, 2)}</pre>
+              <pre className={accountStyles.debugStatus}>{JSON.stringify(debug.data, null, 2)}</pre>
             </AlertDialog.Description>
           </AlertDialog.Content>
         </AlertDialog.Portal>
@@ -53,11 +55,11 @@ export default function AdminSection({ me }: { me: MeResponse }) {
   const isShown = useAdminControls();
   const toggle = () => writeStored('showAdminControls', String(!isShown));
   return (
-    <section className="stack admin-section" aria-label={TEXTS.administration}>
+    <section className={`stack ${accountStyles.adminSection}`} aria-label={TEXTS.administration}>
       <Button look="quiet" aria-expanded={isShown} aria-controls={id} onClick={toggle}>
         {isShown ? TEXTS.hideAdmin : TEXTS.showAdmin}
       </Button>
-      <div className="dialog__actions" id={id} hidden={!isShown}>
+      <div className={dialogStyles.actions} id={id} hidden={!isShown}>
         {me.isFixedSuperAdmin ? (
           <ButtonLink to="/admin">{TEXTS.adminPanel}</ButtonLink>
         ) : (

@@ -2,6 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useEffect } from 'react';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { useServerNow } from '../clock/use-server-now.ts';
+import * as styles from './account.module.css';
 import { TEXTS } from './account-texts.ts';
 
 /** A Date header counts whole seconds, so the server may see the end up to a second later. */
@@ -18,7 +19,7 @@ export function HostCountdown({ until }: { until: number }) {
   useEffect(() => {
     if (until <= now) void readAgain();
   }, [until, now, readAgain]);
-  return <p className="host-countdown">{left === null ? TEXTS.passOver : TEXTS.passLeft(left)}</p>;
+  return <p className={styles.hostCountdown}>{left === null ? TEXTS.passOver : TEXTS.passLeft(left)}</p>;
 }
 
 type Entitlement = MeResponse['entitlements'][number];

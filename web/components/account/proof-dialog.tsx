@@ -6,6 +6,7 @@ import { provideProof } from '../../api/confirmation.ts';
 import { errorText } from '../../api/request.ts';
 import { login } from '../../api/sign-in.ts';
 import { Button } from '../ui/button.tsx';
+import * as styles from '../ui/dialog.module.css';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TEXTS } from './account-texts.ts';
@@ -35,7 +36,7 @@ function PasswordForm({ me, onProven, onCancel }: FormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="dialog__actions">
+      <div className={styles.actions}>
         <Button onClick={onCancel}>{TEXTS.cancel}</Button>
         <Button type="submit" disabled={password === '' || giving.isPending}>
           {giving.isPending ? TEXTS.checking : TEXTS.goOn}
@@ -54,7 +55,7 @@ function LinkForm({ me, onCancel }: Omit<FormProps, 'onProven'>) {
         {sending.isSuccess && TEXTS.proofLinkSent}
         {sending.isError && errorText(sending.error, TEXTS.proofLinkFailed)}
       </p>
-      <div className="dialog__actions">
+      <div className={styles.actions}>
         <CancelButton onClick={onCancel} />
         <Button disabled={sending.isPending || sending.isSuccess} onClick={() => sending.mutate()}>
           {TEXTS.sendLink}

@@ -5,6 +5,7 @@ import { errorText } from '../../api/request.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import * as styles from './account.module.css';
 import { TEXTS } from './account-texts.ts';
 
 /** Opens a checkout and goes there; busy until this page is left. */
@@ -38,7 +39,7 @@ export function PurchaseButtons() {
   return (
     <div className="stack">
       {TEXTS.offers.map(({ product, label, note }) => (
-        <div className="offer" key={product}>
+        <div className={styles.offer} key={product}>
           <Button
             look="big"
             disabled={isBusy || sales === 'closed'}
@@ -47,7 +48,7 @@ export function PurchaseButtons() {
           >
             {isBusy && checkout.variables === product ? TEXTS.openingCheckout : label}
           </Button>
-          <p className="offer__note" id={`${id}-${product}`}>
+          <p className={styles.offerNote} id={`${id}-${product}`}>
             {note}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './card-back.module.css';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
 import { cardStyleOf } from './styles/card-style-registry.ts';
 
@@ -10,8 +11,8 @@ export const LargeCardBack = memo(function LargeCardBack() {
   const { look, images, text } = useTheme();
   const { Back } = cardStyleOf(look.cardBack);
   return (
-    <Picture src={images.cardBack} alt="" shownWidth={LARGE_CARD_WIDTH} className="large-card-back">
-      <svg className="large-card-back" viewBox="0 0 250 350" aria-hidden="true">
+    <Picture src={images.cardBack} alt="" shownWidth={LARGE_CARD_WIDTH} className={styles.largeCardBack}>
+      <svg className={styles.largeCardBack} viewBox="0 0 250 350" aria-hidden="true">
         <Back gameTitle={text.gameTitle} />
       </svg>
     </Picture>
@@ -23,8 +24,8 @@ export const CardBack = memo(function CardBack() {
   const { look, images } = useTheme();
   const { SmallBack } = cardStyleOf(look.cardBack);
   return (
-    <Picture src={images.cardBack} alt="" shownWidth={TABLE_CARD_WIDTH} className="card-back">
-      <svg className="card-back" viewBox="0 0 50 70" aria-hidden="true">
+    <Picture src={images.cardBack} alt="" shownWidth={TABLE_CARD_WIDTH} className={styles.root}>
+      <svg className={styles.root} viewBox="0 0 50 70" aria-hidden="true">
         <SmallBack />
       </svg>
     </Picture>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { inSize } from './picture.tsx';
+import * as styles from './role-card.module.css';
 import type { MiniFaceProps } from './role-faces/card-style.ts';
 import { Order } from './role-faces/paper-mini.tsx';
 import { cardStyleOf } from './styles/card-style-registry.ts';
@@ -19,7 +20,7 @@ export const MiniCard = memo(function MiniCard({ role, withOrder = false }: Mini
   const { image } = role;
   const face = { role, withOrder };
   return (
-    <span className="mini-card" data-team={role.team} data-side={role.side} aria-hidden="true">
+    <span className={styles.miniCard} data-team={role.team} data-side={role.side} aria-hidden="true">
       <svg viewBox="0 0 250 350" role="presentation">
         {image === null || image === broken ? (
           <Mini {...face} />
@@ -45,7 +46,7 @@ function PicturedMini({ src, role, withOrder, onError }: PicturedMiniProps) {
   return (
     <>
       <image
-        className="mini-card__picture"
+        className={styles.miniCardPicture}
         href={inSize(src, SHOWN_WIDTH)}
         x="4"
         y="4"

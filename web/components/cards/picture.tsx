@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ReactNode, useState } from 'react';
+import * as styles from './role-card.module.css';
 
 interface PictureProps {
   /** Null or undefined: `children` are shown. */
@@ -7,7 +8,7 @@ interface PictureProps {
   readonly alt: string;
   /** How wide it is on the page at most, in CSS pixels; without it, it fills the screen. */
   readonly shownWidth?: number;
-  readonly className: string;
+  readonly className: string | undefined;
   /** Shown where there is no picture, or it fails to load. */
   readonly children?: ReactNode;
   /** What lies over the picture. */
@@ -40,7 +41,7 @@ export function Picture({
   return (
     <>
       <img
-        className={`picture ${className}`}
+        className={`${styles.picture} ${className}`}
         src={inSize(src, shownWidth)}
         alt={alt}
         loading="lazy"

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
+import * as styles from './role-card.module.css';
 import { Ribbon } from './role-faces/ribbon.tsx';
 import { cardStyleOf } from './styles/card-style-registry.ts';
 
@@ -16,7 +17,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   const words = { role, team: role.teamLabel, gameTitle: theme.text.gameTitle };
   return (
     <div
-      className="role-card"
+      className={styles.root}
       data-team={role.team}
       data-side={role.side}
       role="img"
@@ -26,7 +27,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
         src={role.image}
         alt={role.title}
         shownWidth={LARGE_CARD_WIDTH}
-        className="role-card__picture"
+        className={styles.roleCardPicture}
         over={<PicturedFace {...words} />}
       >
         <Face {...words} />

@@ -1,6 +1,8 @@
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import * as slipStyles from '../ui/slip.module.css';
 import { RoleCard } from './role-card.tsx';
+import * as roleInfoStyles from './role-info.module.css';
 import { TeamMark } from './signs.tsx';
 
 const TEXTS = {
@@ -21,35 +23,35 @@ interface RoleInfoProps {
 
 function Facts({ role }: { role: RoleFacts }) {
   return (
-    <dl className="facts role-info__facts">
+    <dl className={`${roleInfoStyles.facts} ${roleInfoStyles.roleInfoFacts}`}>
       <div>
         <dt>{TEXTS.team}</dt>
-        <dd className="role-info__team">
+        <dd className={roleInfoStyles.team}>
           <TeamMark
             team={role.team}
             side={role.side}
             size={24}
-            className="role-info__mark"
+            className={roleInfoStyles.mark}
             ink="currentColor"
           />
           {role.teamLabel}
         </dd>
-        {role.teamDescription !== '' && <dd className="facts__prose">{role.teamDescription}</dd>}
+        {role.teamDescription !== '' && <dd className={roleInfoStyles.factsProse}>{role.teamDescription}</dd>}
       </div>
       <div>
         <dt>{TEXTS.copies}</dt>
         <dd>{role.copies === 1 ? TEXTS.onlyOne : TEXTS.upTo(role.copies)}</dd>
       </div>
       {role.winCondition !== '' && (
-        <div className="role-info__whole">
+        <div className={roleInfoStyles.whole}>
           <dt>{TEXTS.winCondition}</dt>
           <dd>{role.winCondition}</dd>
         </div>
       )}
       {role.instructions !== '' && role.instructions !== role.description && (
-        <div className="role-info__whole">
+        <div className={roleInfoStyles.whole}>
           <dt>{TEXTS.howToPlay}</dt>
-          <dd className="facts__prose">{role.instructions}</dd>
+          <dd className={roleInfoStyles.factsProse}>{role.instructions}</dd>
         </div>
       )}
     </dl>
@@ -58,11 +60,13 @@ function Facts({ role }: { role: RoleFacts }) {
 
 function Words({ role }: { role: RoleFacts }) {
   return (
-    <div className="role-info__words">
-      {role.description !== role.winCondition && <p className="slip role-info__what">{role.description}</p>}
+    <div className={roleInfoStyles.words}>
+      {role.description !== role.winCondition && (
+        <p className={`${slipStyles.root} ${roleInfoStyles.what}`}>{role.description}</p>
+      )}
       {role.order > 0 && (
-        <p className="role-info__night">
-          <span className="role-info__number" aria-hidden="true">
+        <p className={roleInfoStyles.night}>
+          <span className={roleInfoStyles.number} aria-hidden="true">
             {role.order}
           </span>
           <span>{TEXTS.position(role.order)}</span>
@@ -78,8 +82,8 @@ export function RoleInfoDialog({ role, onClose }: RoleInfoProps) {
   return (
     <Dialog title={role?.title ?? ''} open={role !== null} onOpenChange={onClose}>
       {role !== null && (
-        <div className="role-info" data-team={role.team} data-side={role.side}>
-          <div className="role-info__card">
+        <div className={roleInfoStyles.root} data-team={role.team} data-side={role.side}>
+          <div className={roleInfoStyles.card}>
             <RoleCard role={role} />
           </div>
           <Words role={role} />

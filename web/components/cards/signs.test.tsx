@@ -50,7 +50,7 @@ test('office and files have marks of their own', () => {
 test('a role is told of under the mark that its badge bears', () => {
   const theme = themeById('corporate');
   show(<RoleInfoDialog role={roleFacts('Werewolf', theme)} onClose={() => undefined} />, theme);
-  const team = document.querySelector('.role-info__team');
+  const team = document.querySelector('.role-info_team');
   expect(drawnIn(team ?? document)).toEqual([SIGNS.badge.teams.Werewolf]);
 });
 

@@ -1,13 +1,14 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { SIGNS } from '../../art/signs.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from '../chat/chat.module.css';
 
 interface TeamMarkProps {
   readonly team: Team;
   /** The side of a role that plays for itself, where its theme dyes that (`data-side`). */
   readonly side?: string | undefined;
   readonly size?: number;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly ink?: string;
 }
 
@@ -16,7 +17,7 @@ export function TeamMark({
   team,
   side,
   size = 18,
-  className = 'role-tag__mark',
+  className = styles.roleTagMark,
   ink = 'var(--mark-ink)',
 }: TeamMarkProps) {
   const { teams } = SIGNS[useTheme().look.cardBack];

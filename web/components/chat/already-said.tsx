@@ -3,6 +3,7 @@ import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';
+import * as styles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
 import type { ClaimLinkOf } from './claim-links.ts';
 
@@ -40,11 +41,11 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
     <>
       {' '}
       {go === null ? (
-        <span className="already-said">{words}</span>
+        <span className={styles.alreadySaid}>{words}</span>
       ) : (
         <button
           type="button"
-          className="already-said already-said--way"
+          className={`${styles.alreadySaid} ${styles.alreadySaidWay}`}
           aria-label={TEXTS.showClaim(words)}
           onClick={go}
         >

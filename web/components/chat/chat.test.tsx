@@ -149,7 +149,7 @@ describe('the chat', () => {
     );
     expect(log().querySelectorAll('details')).toHaveLength(lines);
     if (lines === 0) return;
-    const [opening, change] = [...log().querySelectorAll('.messages > .messages__list > li')];
+    const [opening, change] = [...log().querySelectorAll('.chat_messages > .chat_messagesList > li')];
     expect(opening?.querySelectorAll('li')).toHaveLength(2);
     expect(change?.textContent).toContain('I was dealt the Villager.');
     await user.click(within(log()).getByText('2 bots say what they were dealt'));
@@ -171,7 +171,7 @@ describe('the chat', () => {
 
   test('shows the roles of the game as tags with their team', async () => {
     await openGame(byDay([said(1, 'I am the Seer')]));
-    const tag = log().querySelector('.role-tag');
+    const tag = log().querySelector('.chat_roleTag');
     expect(tag?.textContent).toBe('Seer');
     expect(tag?.querySelector('[data-team]')?.getAttribute('data-team')).toBe('Villager');
     expect(within(log()).getByRole('listitem').textContent).toContain('Bob:  I am the Seer');
@@ -184,7 +184,7 @@ describe('the chat', () => {
 
   test('shows who writes once for lines in a row', async () => {
     await openGame(byDay([said(1, 'one'), said(2, 'two'), said(3, 'mine', 1), said(4, 'three')]));
-    expect([...log().querySelectorAll('.message__name')].map(({ textContent }) => textContent)).toEqual([
+    expect([...log().querySelectorAll('.chat_messageName')].map(({ textContent }) => textContent)).toEqual([
       'Bob:',
       'Bob:',
     ]);
@@ -244,7 +244,7 @@ describe('the line', () => {
     const status = () => line().parentElement?.querySelector('[role=status]')?.textContent;
     await user.click(line());
     await user.paste('x'.repeat(159));
-    expect(screen.queryByText(/left$/, { selector: '.composer__count' })).toBeNull();
+    expect(screen.queryByText(/left$/, { selector: '.chat_composerCount' })).toBeNull();
     await user.paste('y');
     expect(screen.getByText('40 left')).toBeDefined();
     expect(status()).toBe('40 characters left');

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { shownOf } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
+import * as slipStyles from '../ui/slip.module.css';
+import * as chatStyles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
 import { AnnouncementComposer, Composer, WaitingComposer } from './composer.tsx';
 import { Messages } from './messages.tsx';
@@ -15,8 +17,8 @@ export function Chat({ tools }: ChatProps) {
   const { view, me, readRounds } = useRoom();
   const whenEmpty = view.phase === 'discussion' ? TEXTS.nobodyYet : TEXTS.sayHello;
   return (
-    <section className="chat" aria-label={TEXTS.chat}>
-      {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
+    <section className={chatStyles.root} aria-label={TEXTS.chat}>
+      {!me.canRead && <p className={`${slipStyles.root} ${slipStyles.note}`}>{TEXTS.shroud}</p>}
       <Messages messages={view.messages} earlier={shownOf(readRounds, view)} whenEmpty={whenEmpty} />
       {me.canChat && tools}
       <Composer />
@@ -29,7 +31,7 @@ export function Chat({ tools }: ChatProps) {
 export function ChatToRead() {
   const { view } = useRoom();
   return (
-    <section className="chat" aria-label={TEXTS.chat}>
+    <section className={chatStyles.root} aria-label={TEXTS.chat}>
       <Messages messages={view.messages} whenEmpty={TEXTS.nothingSaid} />
     </section>
   );
@@ -42,7 +44,7 @@ export function WaitingChat() {
     (one, other) => one.timestamp - other.timestamp,
   );
   return (
-    <section className="chat" aria-label={TEXTS.chat}>
+    <section className={chatStyles.root} aria-label={TEXTS.chat}>
       <Messages messages={messages} whenEmpty={TEXTS.amongThoseWaiting} />
       <WaitingComposer />
     </section>

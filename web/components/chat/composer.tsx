@@ -6,10 +6,14 @@ import { PERSONAL } from '../../session/personal.ts';
 import { tabStore } from '../../session/store.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Button } from '../ui/button.tsx';
+import * as fieldStyles from '../ui/field.module.css';
 import { letterLimit } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
+import * as chatStyles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
+
+const TYPE_CLASSES: Readonly<Record<string, string | undefined>> = { chat: chatStyles.type_chat };
 
 type MessageType = 'chat' | 'system_announcement';
 
@@ -36,7 +40,10 @@ function Counter({ text }: { text: string }) {
   return (
     <>
       {isNear && (
-        <span className={`composer__count ${left === 0 ? 'composer__count--full' : ''}`} aria-hidden="true">
+        <span
+          className={`${chatStyles.composerCount} ${left === 0 ? chatStyles.composerCountFull : ''}`}
+          aria-hidden="true"
+        >
           {TEXTS.left(left)}
         </span>
       )}
@@ -63,14 +70,17 @@ function MessageInput({ messageType, draft = messageType, label, reason, button 
     if (sent === null) setText((now) => (now === '' ? content : now));
   };
   return (
-    <form className={`composer composer--${messageType}`} onSubmit={(event) => void submit(event)}>
-      <label className={messageType === 'chat' ? 'unseen' : 'composer__label'} htmlFor={id}>
+    <form
+      className={`${chatStyles.composer} ${TYPE_CLASSES[messageType] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+    >
+      <label className={messageType === 'chat' ? 'unseen' : chatStyles.composerLabel} htmlFor={id}>
         {label}
       </label>
-      <div className="composer__frame">
+      <div className={chatStyles.composerFrame}>
         <input
           id={id}
-          className="field__input"
+          className={fieldStyles.input}
           placeholder={isOff || messageType !== 'chat' ? '' : label}
           autoComplete="off"
           enterKeyHint="send"
@@ -83,7 +93,7 @@ function MessageInput({ messageType, draft = messageType, label, reason, button 
       </div>
       {button(canSend)}
       {isOff && (
-        <p className="composer__reason" id={`${id}-reason`}>
+        <p className={chatStyles.composerReason} id={`${id}-reason`}>
           <Icon name="muted" size={20} /> {reason}
         </p>
       )}
@@ -118,7 +128,7 @@ export const WaitingComposer = () => (
 /** The one announcement that the Revealer may make. */
 export function AnnouncementComposer() {
   return (
-    <div className="announcement">
+    <div className={chatStyles.announcement}>
       <MessageInput
         messageType="system_announcement"
         label={TEXTS.yourAnnouncement}

@@ -3,7 +3,9 @@ import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as slipStyles from '../ui/slip.module.css';
 import { AlreadySaid } from './already-said.tsx';
+import * as chatStyles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
 import type { ClaimLinkOf } from './claim-links.ts';
 import { RoleWords } from './role-words.tsx';
@@ -13,7 +15,9 @@ function Announcement({ message }: { message: MessageView }) {
   const theme = useTheme();
   const isServers = message.source === 'server';
   return (
-    <li className={`slip slip--note message--announcement ${isServers ? '' : 'message--claimed'}`}>
+    <li
+      className={`${slipStyles.root} ${slipStyles.note} ${chatStyles.messageAnnouncement} ${isServers ? '' : chatStyles.messageClaimed}`}
+    >
       <strong>{TEXTS.announcement}</strong>
       <p>{message.content}</p>
       <p className="quiet">
@@ -29,12 +33,12 @@ function WriterBadges({ userId }: { userId: string | null }) {
   return (
     <>
       {player?.isMuted && (
-        <span className="message__badge">
+        <span className={chatStyles.messageBadge}>
           <Icon name="muted" size={16} /> {TEXTS.muted}
         </span>
       )}
       {player?.isBanished && (
-        <span className="message__badge">
+        <span className={chatStyles.messageBadge}>
           <Icon name="noVote" size={16} /> {TEXTS.noVote}
         </span>
       )}
@@ -45,9 +49,9 @@ function WriterBadges({ userId }: { userId: string | null }) {
 /** An own message that the server has not acknowledged. */
 export function SentMessage({ content }: { readonly content: string }) {
   return (
-    <li className="message message--own message--sending">
-      <p className="message__words">
-        {content} <span className="message__state">{TEXTS.sending}</span>
+    <li className={`${chatStyles.message} ${chatStyles.messageOwn} ${chatStyles.messageSending}`}>
+      <p className={chatStyles.messageWords}>
+        {content} <span className={chatStyles.messageState}>{TEXTS.sending}</span>
       </p>
     </li>
   );
@@ -76,7 +80,7 @@ function Words({ message, wayTo }: Pick<MessageProps, 'message' | 'wayTo'>) {
     );
   return (
     <>
-      <s>{words}</s> <span className="message__state">{TEXTS.withdrawn}</span>
+      <s>{words}</s> <span className={chatStyles.messageState}>{TEXTS.withdrawn}</span>
     </>
   );
 }
@@ -84,15 +88,20 @@ function Words({ message, wayTo }: Pick<MessageProps, 'message' | 'wayTo'>) {
 export function Message({ message, isOwn, isMore, wayTo }: MessageProps) {
   if (message.messageType === 'system_announcement') return <Announcement message={message} />;
   const isClaim = message.messageType === 'claim';
-  const names = ['message', isOwn && 'message--own', isMore && 'message--more', isClaim && 'message--claim'];
+  const names = [
+    chatStyles.message,
+    isOwn && chatStyles.messageOwn,
+    isMore && chatStyles.messageMore,
+    isClaim && chatStyles.messageClaim,
+  ];
   return (
     <li
       className={names.filter(Boolean).join(' ')}
       {...(isClaim ? { 'data-claim': message.claimId, tabIndex: -1 } : {})}
     >
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
-      <p className="message__words">
-        <strong className={isOwn || isMore ? 'unseen' : 'message__name'}>
+      <p className={chatStyles.messageWords}>
+        <strong className={isOwn || isMore ? 'unseen' : chatStyles.messageName}>
           <bdi>{message.displayName}</bdi>:
         </strong>{' '}
         {!isOwn && !isMore && <WriterBadges userId={message.userId} />}{' '}

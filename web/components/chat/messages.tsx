@@ -4,7 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ReadRound } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import * as buttonStyles from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import * as chatStyles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
 import { type ClaimLinkOf, claimLinks } from './claim-links.ts';
 import { Message, SentMessage } from './message.tsx';
@@ -25,10 +27,10 @@ const isMore = (line: ChatLine | undefined, { message }: { message: MessageView 
 /** The first claims of many bots, folded into one line. */
 function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: ClaimLinkOf }) {
   return (
-    <li className="folded-lines">
+    <li className={chatStyles.foldedLines}>
       <details>
         <summary>{TEXTS.openingClaims(messages.length)}</summary>
-        <ol className="messages__list">
+        <ol className={chatStyles.messagesList}>
           {messages.map((message) => (
             <Message key={message.id} message={message} isOwn={false} isMore={false} wayTo={wayTo} />
           ))}
@@ -47,12 +49,12 @@ interface EarlierProps {
 function EarlierRounds({ rounds, wayTo }: EarlierProps) {
   const { userId, view } = useJoinedRoom();
   return (
-    <ol className="messages__list messages__earlier">
+    <ol className={`${chatStyles.messagesList} ${chatStyles.messagesEarlier}`}>
       {rounds.map(({ round, messages }) => (
-        <li key={round} className="folded-lines">
+        <li key={round} className={chatStyles.foldedLines}>
           <details>
             <summary>{TEXTS.earlierRound(round, messages.length)}</summary>
-            <ol className="messages__list">
+            <ol className={chatStyles.messagesList}>
               {messages.map((message, index) => (
                 <Message
                   key={message.id}
@@ -66,7 +68,7 @@ function EarlierRounds({ rounds, wayTo }: EarlierProps) {
           </details>
         </li>
       ))}
-      <li className="messages__round">{TEXTS.round(view.round)}</li>
+      <li className={chatStyles.messagesRound}>{TEXTS.round(view.round)}</li>
     </ol>
   );
 }
@@ -91,9 +93,9 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
   });
   const wayTo = claimLinks(list, messages);
   return (
-    <div className="messages-frame">
+    <div className={chatStyles.messagesFrame}>
       <div
-        className="messages"
+        className={chatStyles.messages}
         role="log"
         aria-label={TEXTS.chat}
         ref={list}
@@ -101,8 +103,8 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
         {...REACHED_BY_KEYBOARD}
       >
         {earlier.length > 0 && <EarlierRounds rounds={earlier} wayTo={wayTo} />}
-        {messages.length + sending.length === 0 && <p className="messages__none">{whenEmpty}</p>}
-        <ol className="messages__list">
+        {messages.length + sending.length === 0 && <p className={chatStyles.messagesNone}>{whenEmpty}</p>}
+        <ol className={chatStyles.messagesList}>
           {chatLines(messages, view).map((line, index, lines) =>
             line.kind === 'opening' ? (
               <OpeningClaims key={line.id} messages={line.messages} wayTo={wayTo} />
@@ -124,7 +126,7 @@ export function Messages({ messages, earlier = [], whenEmpty }: MessagesProps) {
       {hasNew && (
         <button
           type="button"
-          className="button button--chip messages__new"
+          className={`${buttonStyles.root} ${buttonStyles.chip} ${chatStyles.messagesNew}`}
           onClick={() => {
             toNewest();
             list.current?.focus({ preventScroll: true });

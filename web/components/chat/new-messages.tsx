@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../styles/motion.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as styles from './chat.module.css';
 import { TEXTS } from './chat-texts.ts';
 
 const chatOnPage = () => document.querySelector('.chat');
@@ -41,7 +42,7 @@ export function NewMessages() {
     chatOnPage()?.scrollIntoView({ block: 'center', behavior: isMotionUnwelcome() ? 'instant' : 'smooth' });
   };
   return (
-    <button type="button" className="new-messages" onClick={show}>
+    <button type="button" className={styles.newMessages} onClick={show}>
       <Icon name="down" size={18} />
       {TEXTS.unseen(count)}
     </button>

@@ -4,6 +4,7 @@ import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TeamMark } from '../cards/signs.tsx';
+import * as styles from './chat.module.css';
 
 interface NamedRole {
   readonly title: string;
@@ -61,7 +62,7 @@ export function RoleWords({ text }: { text: string }) {
     piece.team === null ? (
       piece.text
     ) : (
-      <span key={piece.at} className="role-tag">
+      <span key={piece.at} className={styles.roleTag}>
         <TeamMark team={piece.team} side={piece.side} />
         {piece.text}
       </span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as styles from './countdown.module.css';
 
 const TEXTS = {
   paused: 'paused',
@@ -67,7 +68,7 @@ export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
   const isLastSeconds = !isStill(time) && leftMs > 0 && leftMs <= LAST_SECONDS_MS;
   return (
     <div
-      className="ring"
+      className={styles.root}
       role="timer"
       aria-label={timeInWords(leftMs, label, isStill(time))}
       data-level={countdownLevel(leftMs, totalMs)}
@@ -78,7 +79,7 @@ export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
         <circle cx="50" cy="50" r="49" fill="oklch(.13 .035 250)" />
         <circle cx="50" cy="50" r="44" fill="none" stroke="oklch(.36 .03 260)" strokeWidth="8" />
         <circle
-          className="ring__arc"
+          className={styles.arc}
           cx="50"
           cy="50"
           r="44"
@@ -89,12 +90,12 @@ export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
           strokeDashoffset={RING * (1 - share)}
         />
       </svg>
-      <div className="ring__time" aria-hidden="true">
+      <div className={styles.time} aria-hidden="true">
         {/* A new element each second, so that each of the last ones swells anew. */}
-        <span key={isLastSeconds ? clockText(leftMs) : 'steady'} className="ring__digits">
+        <span key={isLastSeconds ? clockText(leftMs) : 'steady'} className={styles.digits}>
           {clockText(leftMs)}
         </span>
-        <span className="ring__word">{isStill(time) ? TEXTS.paused : label}</span>
+        <span className={styles.word}>{isStill(time) ? TEXTS.paused : label}</span>
       </div>
     </div>
   );
@@ -106,17 +107,17 @@ export function CountdownBar({ totalMs, label, ...time }: CountdownProps) {
   const share = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
   return (
     <div
-      className="time-left"
+      className={styles.timeLeft}
       role="timer"
       aria-label={timeInWords(leftMs, label, isStill(time))}
       data-level={countdownLevel(leftMs, totalMs)}
       data-paused={isStill(time)}
     >
-      <span className="time-left__digits" aria-hidden="true">
+      <span className={styles.timeLeftDigits} aria-hidden="true">
         {clockText(leftMs)}
       </span>
-      <span className="time-left__bar" aria-hidden="true">
-        <span className="time-left__fill" style={{ transform: `scaleX(${share})` }} />
+      <span className={styles.timeLeftBar} aria-hidden="true">
+        <span className={styles.timeLeftFill} style={{ transform: `scaleX(${share})` }} />
       </span>
     </div>
   );

@@ -1,5 +1,12 @@
 import type { ConnectionStatus, Hindrance } from '../../realtime/room-connection.ts';
 import { Button } from '../ui/button.tsx';
+import * as styles from './connection-banner.module.css';
+
+const CONNECTION_CLASSES: Readonly<Record<string, string | undefined>> = {
+  connected: styles.connected,
+  lost: styles.lost,
+  closed: styles.closed,
+};
 
 const STATES: Readonly<Record<ConnectionStatus, string>> = {
   connecting: 'Connecting...',
@@ -29,7 +36,9 @@ const TEXTS = {
 } as const;
 
 export function ConnectionIndicator({ status }: { status: ConnectionStatus }) {
-  return <span className={`connection connection--${status}`}>{TEXTS.states[status]}</span>;
+  return (
+    <span className={`${styles.connection} ${CONNECTION_CLASSES[status] ?? ''}`}>{TEXTS.states[status]}</span>
+  );
 }
 
 interface BannerProps {
@@ -42,7 +51,7 @@ interface BannerProps {
 export function ConnectionBanner({ status, hindrance, onReconnect }: BannerProps) {
   if (status === 'connected' || (status === 'connecting' && hindrance === null)) return null;
   return (
-    <div className="connection-banner" role="alert">
+    <div className={styles.root} role="alert">
       {hindrance === null ? (
         <span>{TEXTS.states[status]}</span>
       ) : (

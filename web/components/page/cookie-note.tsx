@@ -1,4 +1,5 @@
 import { useAreCookiesRefused } from '../../api/entering.ts';
+import * as styles from '../ui/slip.module.css';
 
 export const TEXTS = {
   cookiesRefused: 'Your browser refuses cookies',
@@ -10,7 +11,7 @@ export const TEXTS = {
 export function CookieNote() {
   if (!useAreCookiesRefused()) return null;
   return (
-    <section className="slip slip--note" role="alert">
+    <section className={`${styles.root} ${styles.note}`} role="alert">
       <p>{TEXTS.cookiesRefused}</p>
       <p className="quiet">{TEXTS.cookiesRefusedText}</p>
     </section>

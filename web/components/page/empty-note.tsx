@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from '../ui/empty-note.module.css';
 import { MessageScene, type SceneName } from './message-scene.tsx';
 
 interface EmptyNoteProps {
@@ -12,9 +13,9 @@ interface EmptyNoteProps {
 /** In place of a list that is empty or failed to load: a picture, what it means, and what to do next. */
 export function EmptyNote({ scene, text, hint, children }: EmptyNoteProps) {
   return (
-    <div className="empty-note">
+    <div className={styles.root}>
       <MessageScene name={scene} />
-      <p className="empty-note__text">{text}</p>
+      <p className={styles.text}>{text}</p>
       {hint !== undefined && <p className="quiet">{hint}</p>}
       {children}
     </div>

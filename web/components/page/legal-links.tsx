@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as styles from '../account/account.module.css';
 
 const TEXTS = {
   terms: 'Terms',
@@ -8,7 +9,7 @@ const TEXTS = {
 
 export function LegalLinks() {
   return (
-    <nav className="legal-links" aria-label={TEXTS.legal}>
+    <nav className={styles.legalLinks} aria-label={TEXTS.legal}>
       <Link to="/terms">{TEXTS.terms}</Link>
       <Link to="/privacy">{TEXTS.privacy}</Link>
     </nav>

@@ -1,6 +1,7 @@
 import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/site';
 import { useEffect } from 'react';
 import { announce } from './live-region.tsx';
+import * as styles from './maintenance-notice.module.css';
 import { noticeText, TEXTS } from './maintenance-texts.ts';
 
 /** Announced whenever it changes, and once more when it is over. */
@@ -9,7 +10,7 @@ export function MaintenanceWords({ notice }: { readonly notice: Notice | null })
   useEffect(() => announce(text ?? TEXTS.over), [text]);
   if (notice === null) return null;
   return (
-    <aside className="maintenance" aria-label={TEXTS.label} data-stage={notice.stage}>
+    <aside className={styles.root} aria-label={TEXTS.label} data-stage={notice.stage}>
       <p>{text}</p>
     </aside>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stage } from '../sky/sky.tsx';
+import * as slipStyles from '../ui/slip.module.css';
+import * as messagePageStyles from './message-page.module.css';
 import { MessageScene, type SceneName } from './message-scene.tsx';
 import { TEXTS } from './page-texts.ts';
 
@@ -21,9 +23,9 @@ export const LoadingThemePage = () => <MessagePage title={TEXTS.loadingTheme} is
 /** A screen that says one thing: loading, not found, gone wrong. */
 export function MessagePage({ title, text, isBusy = false, scene, children }: MessagePageProps) {
   return (
-    <Stage phase="role_deal" className="notice-stage">
+    <Stage phase="role_deal" className={messagePageStyles.noticeStage}>
       <PageTitle>{title}</PageTitle>
-      <main className="page message-page" aria-busy={isBusy}>
+      <main className={`${slipStyles.page} ${messagePageStyles.root}`} aria-busy={isBusy}>
         <MessageScene name={scene ?? (isBusy ? 'moon' : 'table')} />
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}

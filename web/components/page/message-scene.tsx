@@ -1,3 +1,4 @@
+import * as styles from './message-page.module.css';
 import chair from './message-scenes/chair.svg?raw';
 import clouds from './message-scenes/clouds.svg?raw';
 import door from './message-scenes/door.svg?raw';
@@ -17,7 +18,7 @@ const contentOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
 export function MessageScene({ name }: { name: SceneName }) {
   return (
     <svg
-      className={`message-scene message-scene--${name}`}
+      className={styles.messageScene}
       viewBox="0 0 320 190"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this folder

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import * as styles from './qr-code.module.css';
 
 /** Light around the code, in modules: many cameras need it. */
 const QUIET_ZONE = 4;
@@ -15,7 +16,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
-      className="qr-code"
+      className={styles.root}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

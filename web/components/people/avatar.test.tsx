@@ -16,7 +16,7 @@ describe('the avatar', () => {
 
   test('[G9.21 H4.17] has three sizes', () => {
     const { container } = render(<Avatar name="Ann" size="lg" />);
-    expect(container.querySelector('.avatar--lg')).not.toBeNull();
+    expect(container.querySelector('.avatar_lg')).not.toBeNull();
   });
 
   test('[G9.22 H4.17] is called You, Bot, Host or Player', () => {

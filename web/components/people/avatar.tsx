@@ -21,7 +21,14 @@ import {
   SHOULDERS,
 } from '../../art/portrait-shapes.ts';
 import { useThemeCover } from '../../theme/theme-context.tsx';
+import * as styles from './avatar.module.css';
 import { useLookOf } from './looks.tsx';
+
+const AVATAR_CLASSES: Readonly<Record<string, string | undefined>> = {
+  sm: styles.sm,
+  md: styles.md,
+  lg: styles.lg,
+};
 
 const EYE = '#1a1426';
 const LIGHT = '#f2ead9';
@@ -115,7 +122,7 @@ export const Avatar = memo(function Avatar({ name, size = 'md', look: given }: A
   const index = ground === null ? gradientIndex(name) : GROUNDS.indexOf(ground);
   const [light, dark] = PORTRAIT_GRADIENTS[index] ?? ['#888', '#555'];
   return (
-    <span className={`avatar avatar--${size}`} data-gradient={index} aria-hidden="true">
+    <span className={`${styles.root} ${AVATAR_CLASSES[size] ?? ''}`} data-gradient={index} aria-hidden="true">
       <svg viewBox="0 0 100 100" role="presentation">
         <defs>
           <radialGradient id={id} cx=".45" cy=".35">

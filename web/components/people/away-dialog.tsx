@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/request.ts';
 import { issueSeatCode } from '../../api/seats.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
+import * as tableStyles from '../table/table.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TEXTS } from './absence-texts.ts';
 import { Avatar } from './avatar.tsx';
+import * as hostToolsStyles from './host-tools.module.css';
 import type { Away } from './use-away.ts';
 
 interface AwayDialogProps {
@@ -24,9 +26,9 @@ export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
       {away.length === 0 && <p>{TEXTS.nobody}</p>}
       <ul>
         {away.map(({ player, minutes, consequence }) => (
-          <li key={player.id} className="manage-row">
+          <li key={player.id} className={hostToolsStyles.root}>
             <Avatar name={player.displayName} size="sm" />
-            <div className="away-row">
+            <div className={hostToolsStyles.awayRow}>
               <p>
                 <strong>
                   <bdi>{player.displayName}</bdi>
@@ -54,9 +56,13 @@ function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) 
   const { data: seat, error } = asking;
   if (seat !== undefined)
     return (
-      <section className="table-code" aria-label={TEXTS.seatCodeOf(displayName)} aria-live="polite">
+      <section
+        className={tableStyles.tableCode}
+        aria-label={TEXTS.seatCodeOf(displayName)}
+        aria-live="polite"
+      >
         <p>{TEXTS.seatCodeHow(window.location.host)}</p>
-        <p className="table-code__code">{seat.code}</p>
+        <p className={tableStyles.tableCodeCode}>{seat.code}</p>
         <p className="quiet">{TEXTS.seatCodeLasts(displayName, Math.round(seat.seconds / 60))}</p>
       </section>
     );

@@ -1,11 +1,12 @@
 import { Icon } from '../ui/icon.tsx';
+import * as styles from './host-tools.module.css';
 
 /** Everybody is told who sees every card. */
 export const DEBUG_NOTE = 'Debug view';
 
 export function DebugMark({ withWords = false }: { withWords?: boolean }) {
   return (
-    <span className="debug-mark">
+    <span className={styles.debugMark}>
       <Icon name="eye" size={18} />
       <span className={withWords ? undefined : 'unseen'}>{DEBUG_NOTE}</span>
     </span>

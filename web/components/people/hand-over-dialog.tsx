@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import { TEXTS } from './hand-over-texts.ts';
+import * as styles from './host-tools.module.css';
 import { bySeat } from './players.ts';
 
 interface HandOverDialogProps {
@@ -32,11 +33,11 @@ export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
     >
       <ul>
         {heirs.map((player) => (
-          <li key={player.id} className="manage-row">
+          <li key={player.id} className={styles.root}>
             <Avatar name={player.displayName} size="sm" />
             <Button
               look="quiet"
-              className="manage-row__name"
+              className={styles.name}
               disabled={!isConnected}
               onClick={() => void handTo(player)}
             >

@@ -5,9 +5,11 @@ import { keepLook, ME_KEY, useMe } from '../../api/account.ts';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { keepOwnLook } from '../../session/own-look.ts';
 import { Button } from '../ui/button.tsx';
+import * as dialogStyles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
+import * as lookPickerStyles from './look-picker.module.css';
 import { LookPicker } from './look-picker.tsx';
 import { TEXTS } from './look-texts.ts';
 import { useLookOf } from './looks.tsx';
@@ -29,14 +31,14 @@ function LookForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <p className="look-sample">
+      <p className={lookPickerStyles.lookSample}>
         <Avatar name={displayName} size="lg" look={look} />
         <strong>
           <bdi>{displayName}</bdi>
         </strong>
       </p>
       <LookPicker name={displayName} look={look} onChange={setLook} />
-      <div className="dialog__foot">
+      <div className={dialogStyles.foot}>
         <Button look="primary" isBusy={isSaving} disabled={!isConnected} onClick={() => void save()}>
           {isSaving ? TEXTS.saving : TEXTS.save}
         </Button>

@@ -2,8 +2,8 @@ import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/pl
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useId, useState } from 'react';
 import { Avatar } from './avatar.tsx';
+import * as styles from './look-picker.module.css';
 import { FACE_WORDS, GROUND_WORDS, TEXTS } from './look-texts.ts';
-import './look-picker.css';
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -23,22 +23,22 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, values, words, value, unchosen, onChange, name, lookWith } = props;
   const id = useId();
   return (
-    <fieldset className="looks">
+    <fieldset className={styles.root}>
       <legend>
         {legend} <span className="quiet">{value === null ? unchosen : words[value]}</span>
       </legend>
       {[null, ...values].map((one) => (
-        <label className="looks__one" key={one}>
+        <label className={styles.one} key={one}>
           <input
             type="radio"
-            className="looks__input"
+            className={styles.input}
             name={id}
             checked={one === value}
             aria-label={one === null ? unchosen : words[one]}
             onChange={() => onChange(one)}
           />
           <Avatar name={name} look={lookWith(one)} />
-          {one === null && <bdi className="looks__letter">{firstLetters(name, 1)}</bdi>}
+          {one === null && <bdi className={styles.letter}>{firstLetters(name, 1)}</bdi>}
         </label>
       ))}
     </fieldset>

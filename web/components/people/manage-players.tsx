@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
+import * as styles from './host-tools.module.css';
 import { TEXTS as NEWCOMERS_TEXTS } from './newcomers-texts.ts';
 import { bySeat } from './players.ts';
 import { renewCode } from './renew-code.ts';
@@ -58,7 +59,7 @@ function MuteButton({ userId, displayName: name }: Person) {
   };
   return (
     <>
-      {isMuted && <span className="manage-row__state">{TEXTS.isMuted}</span>}
+      {isMuted && <span className={styles.state}>{TEXTS.isMuted}</span>}
       <Button
         look="quiet"
         aria-label={isMuted ? TEXTS.unmuteNamed(name) : TEXTS.muteNamed(name)}
@@ -75,12 +76,12 @@ function Row({ person, onHide, onRemove }: RowProps) {
   const { isConnected } = useRoom();
   const { displayName: name, seat } = person;
   return (
-    <li className="manage-row">
+    <li className={styles.root}>
       <Avatar name={name} size="sm" />
-      <strong className="manage-row__name">
+      <strong className={styles.name}>
         <bdi>{name}</bdi>
       </strong>
-      <span className="manage-row__buttons">
+      <span className={styles.buttons}>
         {seat !== null && <MuteButton {...person} />}
         <Button look="quiet" aria-label={TEXTS.hideNamed(name)} disabled={!isConnected} onClick={onHide}>
           {TEXTS.hide}
@@ -88,7 +89,7 @@ function Row({ person, onHide, onRemove }: RowProps) {
         {onRemove !== null && (
           <Button
             look="quiet"
-            className="manage-row__remove"
+            className={styles.remove}
             aria-label={TEXTS.removeNamed(name)}
             disabled={!isConnected}
             onClick={onRemove}
@@ -214,7 +215,7 @@ export function ManagePlayers() {
   return (
     <>
       <Newcomers />
-      <Button look="chip" className="manage-players" onClick={() => setOpen(true)}>
+      <Button look="chip" className={styles.managePlayers} onClick={() => setOpen(true)}>
         {title}
       </Button>
       <ManagePlayersDialog open={isOpen} onClose={() => setOpen(false)} />
@@ -230,10 +231,10 @@ function Newcomers() {
   const names = came.map(({ displayName }) => displayName).join(', ');
   const lock = () => void act('update_game_settings', { settings: { locked: true } });
   return (
-    <section className="newcomers" role="status">
+    <section className={styles.newcomers} role="status">
       <strong>{NEWCOMERS_TEXTS.came(names)}</strong>
       <p className="quiet">{NEWCOMERS_TEXTS.text}</p>
-      <span className="newcomers__buttons">
+      <span className={styles.newcomersButtons}>
         {!view.gameSettings.locked && (
           <Button look="chip" disabled={!isConnected} onClick={lock}>
             {NEWCOMERS_TEXTS.lock}

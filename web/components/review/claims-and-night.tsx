@@ -2,6 +2,7 @@ import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { Avatar } from '../people/avatar.tsx';
 import { Believers } from './believers.tsx';
 import { nameAt, verdictWords } from './lines.ts';
+import * as styles from './review.module.css';
 import { TEXTS } from './texts.ts';
 
 /** Titles of the round, for fun. */
@@ -9,11 +10,11 @@ export function Titles({ review }: { review: Review }) {
   if (review.titles.length === 0) return null;
   return (
     <section aria-label={TEXTS.titles}>
-      <ul className="review-titles">
+      <ul className={styles.reviewTitles}>
         {review.titles.map(({ title, name, seat, figure }) => (
-          <li key={title} className="review-title">
+          <li key={title} className={styles.reviewTitle}>
             <Avatar name={nameAt(review, seat)} size="sm" />
-            <span className="review-title__words">
+            <span className={styles.reviewTitleWords}>
               <strong>{name}</strong>
               <span>{nameAt(review, seat)}</span>
             </span>
@@ -31,7 +32,7 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
     <li className="review-lie">
       <p>
         {TEXTS.said(nameAt(review, seat), text)}{' '}
-        <span className="review-verdict" data-verdict="false">
+        <span className={styles.reviewVerdict} data-verdict="false">
           {isLie ? TEXTS.lie : TEXTS.mistake}
         </span>
       </p>
@@ -45,17 +46,17 @@ function OtherClaims({ review }: { review: Review }) {
   const others = review.claims.filter(({ verdict }) => verdict !== 'false');
   if (others.length === 0) return null;
   return (
-    <details className="review-others">
+    <details className={styles.reviewOthers}>
       <summary>
         {others.length === review.claims.length
           ? TEXTS.allClaims(others.length)
           : TEXTS.otherClaims(others.length)}
       </summary>
-      <ol className="review-list">
+      <ol className={styles.reviewList}>
         {others.map((claim) => (
           <li key={claim.id}>
             {TEXTS.said(nameAt(review, claim.seat), claim.text)}{' '}
-            <span className="review-verdict" data-verdict={claim.verdict}>
+            <span className={styles.reviewVerdict} data-verdict={claim.verdict}>
               {verdictWords(claim)}
             </span>
           </li>
@@ -70,11 +71,11 @@ export function LiesAndNight({ review }: { review: Review }) {
   const lies = review.claims.filter(({ verdict }) => verdict === 'false');
   const night = review.nightLog.map((line, index) => ({ ...line, key: `step ${index}` }));
   return (
-    <div className="review-sides">
+    <div className={styles.reviewSides}>
       <section>
         <h3>{TEXTS.lies}</h3>
         {lies.length === 0 && <p className="quiet">{TEXTS.noLies}</p>}
-        <ol className="review-list">
+        <ol className={styles.reviewList}>
           {lies.map((claim) => (
             <Lie key={claim.id} review={review} claim={claim} />
           ))}
@@ -84,7 +85,7 @@ export function LiesAndNight({ review }: { review: Review }) {
       <section>
         <h3>{TEXTS.night}</h3>
         {night.length === 0 && <p className="quiet">{TEXTS.quietNight}</p>}
-        <ol className="review-list">
+        <ol className={styles.reviewList}>
           {night.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}

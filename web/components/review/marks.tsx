@@ -1,8 +1,9 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { type KeyboardEvent, useRef } from 'react';
 import { claimAt, momentWords, type Scales, type Size, TICKS, verdictWords } from './lines.ts';
+import * as reviewStyles from './review.module.css';
 import { TEXTS } from './texts.ts';
-import './ticks.css';
+import * as ticksStyles from './ticks.module.css';
 
 const SIGNS = {
   true: 'M3.5 8.5l3 3 6-7',
@@ -13,8 +14,8 @@ const SIGNS = {
 /** A sign for each verdict, told apart by shape as well as by colour. */
 function Sign({ claim, isWithdrawal }: { claim: ReviewClaim; isWithdrawal: boolean }) {
   return (
-    <svg className="review-mark__sign" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" className="review-mark__ground" />
+    <svg className={reviewStyles.reviewMarkSign} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7.5" className={reviewStyles.reviewMarkGround} />
       <path
         d={isWithdrawal ? 'M12 11V8a2.5 2.5 0 0 0-2.500-2.500H4m0 0l3-3m-3 3l3 3' : SIGNS[claim.verdict]}
       />
@@ -51,7 +52,13 @@ export function Marks({ review, x, moment, onPick }: MarksProps) {
     bar.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" aria-label={TEXTS.marks} className="review-marks" onKeyDown={go}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={TEXTS.marks}
+      className={reviewStyles.reviewMarks}
+      onKeyDown={go}
+    >
       {moments.map((one, index) => {
         const claim = claimAt(review, one);
         if (claim === undefined) return null;
@@ -60,7 +67,7 @@ export function Marks({ review, x, moment, onPick }: MarksProps) {
           <button
             key={`${one.claimId} ${one.isWithdrawal}`}
             type="button"
-            className="review-mark"
+            className={reviewStyles.reviewMark}
             style={{ left: x(index + 1) - width / 2, width }}
             data-verdict={claim.isQuestion || one.isWithdrawal ? 'open' : claim.verdict}
             aria-label={TEXTS.mark(index + 1, moments.length, said, verdictWords(claim))}
@@ -86,7 +93,7 @@ interface TicksProps {
 /** The percents at the side of a chart, with a line across for each. */
 export const Ticks = ({ size: { width, margin }, y, gap }: TicksProps) =>
   TICKS.map((tick) => (
-    <g key={tick} className="review-tick">
+    <g key={tick} className={ticksStyles.root}>
       <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
       <text x={margin.left - gap} y={y(tick)} dy="0.35em" textAnchor="end">
         {TEXTS.percent(tick)}

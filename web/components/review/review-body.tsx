@@ -1,5 +1,8 @@
 import type { Review } from '@nightfall/shared/protocol/review';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '../page/last-round.tsx';
+import { Avatar } from '../people/avatar.tsx';
+import { RoundButton } from '../ui/round-button.tsx';
 import { LiesAndNight, Titles } from './claims-and-night.tsx';
 import {
   claimAt,
@@ -14,13 +17,10 @@ import {
   scalesOf,
   verdictWords,
 } from './lines.ts';
+import { Marks, Ticks } from './marks.tsx';
+import * as styles from './review.module.css';
 import { LinesInNumbers, VotesBeside } from './review-tables.tsx';
 import { TEXTS } from './texts.ts';
-import './review.css';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Avatar } from '../people/avatar.tsx';
-import { RoundButton } from '../ui/round-button.tsx';
-import { Marks, Ticks } from './marks.tsx';
 
 /** The first highlighted line: the reader's best vote, else the most suspected player in the end. */
 function firstSeat({ moments, start, you }: Review): number {
@@ -39,10 +39,10 @@ function Key({ review, seat }: KeyProps) {
   const said = publicEnd(review, seat);
   const known = ownEnd(review, seat);
   return (
-    <p className="review-key">
-      <span className="review-key__one">{TEXTS.byTableEnd(said)}</span>
+    <p className={styles.reviewKey}>
+      <span className={styles.reviewKeyOne}>{TEXTS.byTableEnd(said)}</span>
       {known !== null && (
-        <span className="review-key__one review-key__one--own">{TEXTS.byYouEnd(known)}</span>
+        <span className={`${styles.reviewKeyOne} ${styles.reviewKeyOneOwn}`}>{TEXTS.byYouEnd(known)}</span>
       )}
     </p>
   );
@@ -60,10 +60,10 @@ export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
   const [seat, setSeat] = useKeptState(`${kept} seat`, () => firstSeat(review));
   const [moment, setMoment] = useKeptState(`${kept} moment`, turningPoint.moment);
   return (
-    <div className="review">
-      {you !== null && <p className="review__own">{you.text}</p>}
-      <p className="review__turn">{turningPoint.text}</p>
-      <section className="review__lines" aria-label={TEXTS.chart(wolfTeam)}>
+    <div className={styles.root}>
+      {you !== null && <p className={styles.own}>{you.text}</p>}
+      <p className={styles.turn}>{turningPoint.text}</p>
+      <section className={styles.lines} aria-label={TEXTS.chart(wolfTeam)}>
         <h3>{TEXTS.chart(wolfTeam)}</h3>
         <Key review={review} seat={seat} />
         <Chart review={review} seat={seat} moment={moment} onPick={setMoment} />
@@ -98,12 +98,12 @@ function Chart({ review, seat, moment, onPick }: ChartProps) {
   const others = review.players.map((_, other) => other).filter((other) => other !== seat);
   const last = publicLine(review, seat).at(-1) ?? 0;
   return (
-    <div ref={ref} className="review-chart">
+    <div ref={ref} className={styles.reviewChart}>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         <Ticks size={size} y={y} gap={6} />
         {moment !== null && (
           <line
-            className="review-chart__now"
+            className={styles.reviewChartNow}
             x1={x(moment + 1)}
             x2={x(moment + 1)}
             y1={MARGIN.top}
@@ -111,16 +111,23 @@ function Chart({ review, seat, moment, onPick }: ChartProps) {
           />
         )}
         {others.map((other) => (
-          <path key={other} className="review-chart__line" d={pathOf(publicLine(review, other), scales)} />
+          <path
+            key={other}
+            className={styles.reviewChartLine}
+            d={pathOf(publicLine(review, other), scales)}
+          />
         ))}
         {own !== null && (
-          <path className="review-chart__line review-chart__line--own" d={pathOf(own, scales)} />
+          <path
+            className={`${styles.reviewChartLine} ${styles.reviewChartLineOwn}`}
+            d={pathOf(own, scales)}
+          />
         )}
         <path
-          className="review-chart__line review-chart__line--chosen"
+          className={`${styles.reviewChartLine} ${styles.reviewChartLineChosen}`}
           d={pathOf(publicLine(review, seat), scales)}
         />
-        <circle className="review-chart__end" cx={x(review.moments.length)} cy={y(last)} r={5} />
+        <circle className={styles.reviewChartEnd} cx={x(review.moments.length)} cy={y(last)} r={5} />
       </svg>
       <Marks review={review} x={x} moment={moment} onPick={onPick} />
     </div>
@@ -141,25 +148,25 @@ function ChosenMoment({ review, moment, onPick }: ChosenMomentProps) {
   if (last < 0) return <p className="quiet">{TEXTS.nothingSaid}</p>;
   const at = moment ?? -1;
   return (
-    <div className="review-moment">
+    <div className={styles.reviewMoment}>
       <RoundButton
         icon="left"
         label={TEXTS.previous}
         disabled={at <= 0}
         onClick={() => onPick(Math.max(0, at - 1))}
       />
-      <div className="review-moment__words" aria-live="polite">
+      <div className={styles.reviewMomentWords} aria-live="polite">
         {chosen === undefined || claim === undefined ? (
           <p className="quiet">{TEXTS.pick}</p>
         ) : (
           <>
             <p>
               {momentWords(review, chosen)}{' '}
-              <span className="review-verdict" data-verdict={claim.isQuestion ? 'open' : claim.verdict}>
+              <span className={styles.reviewVerdict} data-verdict={claim.isQuestion ? 'open' : claim.verdict}>
                 {verdictWords(claim)}
               </span>
             </p>
-            <p className="review-moment__change">{chosen.text}</p>
+            <p className={styles.reviewMomentChange}>{chosen.text}</p>
           </>
         )}
       </div>
@@ -202,15 +209,17 @@ interface WhoseLineProps {
 function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
   const group = useId();
   return (
-    <fieldset className="review-people">
+    <fieldset className={styles.reviewPeople}>
       <legend className="unseen">{TEXTS.whose}</legend>
-      <p className="review-people__what quiet">{review.you === null ? TEXTS.endByTable : TEXTS.endByYou}</p>
+      <p className={`${styles.reviewPeopleWhat} quiet`}>
+        {review.you === null ? TEXTS.endByTable : TEXTS.endByYou}
+      </p>
       {review.players.map((player, index) => {
         const name = nameAt(review, index);
         const percent = review.you === null ? publicEnd(review, index) : ownEnd(review, index);
         const key = `${player.dealtRole} ${index}`;
         return (
-          <label key={key} className="review-person" data-team={player.team}>
+          <label key={key} className={styles.reviewPerson} data-team={player.team}>
             <input
               type="radio"
               className="unseen"
@@ -224,11 +233,11 @@ function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               onChange={() => onChoose(index)}
             />
             <Avatar name={name} size="sm" />
-            <span className="review-person__who">
-              <span className="review-person__name">{name}</span>
-              <span className="review-person__role">{player.finalRole}</span>
+            <span className={styles.reviewPersonWho}>
+              <span className={styles.reviewPersonName}>{name}</span>
+              <span className={styles.reviewPersonRole}>{player.finalRole}</span>
             </span>
-            <span className="review-person__chance">
+            <span className={styles.reviewPersonChance}>
               {percent === null ? TEXTS.you : TEXTS.percent(percent)}
             </span>
           </label>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useReview } from '../../api/reviews.ts';
 import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
+import * as styles from '../ui/slip.module.css';
 import { ReviewBody } from './review-body.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -30,7 +31,7 @@ export default function ReviewPanel({ gameId, round, isBesideResults = false }: 
     <div ref={panel} tabIndex={-1}>
       {isError ? (
         <div className="stack">
-          <p className="slip slip--note" role="alert">
+          <p className={`${styles.root} ${styles.note}`} role="alert">
             {TEXTS.failed}
           </p>
           <Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>

@@ -1,6 +1,7 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { Icon } from '../ui/icon.tsx';
 import { momentWords, nameAt, ownLine, publicLine } from './lines.ts';
+import * as styles from './review.module.css';
 import { TEXTS } from './texts.ts';
 
 type Vote = Review['votes'][number];
@@ -25,7 +26,7 @@ export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
   return (
     <section>
       <h3 id="review-votes">{hasVotes ? TEXTS.votes : TEXTS.bestVotes}</h3>
-      <table className="review-votes" aria-labelledby="review-votes">
+      <table className={styles.reviewVotes} aria-labelledby="review-votes">
         <thead>
           <tr className="quiet">
             <th scope="col">{TEXTS.voter}</th>
@@ -46,7 +47,7 @@ export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
               <td>
                 {spokenForWords(review, vote.spokenFor)}
                 {isBest(vote) && (
-                  <span className="review-votes__same">
+                  <span className={styles.reviewVotesSame}>
                     <Icon name="check" size={18} />
                     <span className="unseen">{TEXTS.asSpoken}</span>
                   </span>
@@ -75,7 +76,7 @@ export function LinesInNumbers({ review, seat }: { review: Review; seat: number 
     })),
   ];
   return (
-    <details className="review-numbers">
+    <details className={styles.reviewNumbers}>
       <summary>{TEXTS.inNumbers(name)}</summary>
       <table>
         <caption className="unseen">{TEXTS.numbersOf(name, wolfTeam)}</caption>

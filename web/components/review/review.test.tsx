@@ -62,7 +62,7 @@ describe('the review of a round', () => {
     ]);
     await user.click(marks[3] as HTMLElement);
     const change = review(1).moments[3]?.text ?? '?';
-    expect(screen.getByText(change, { selector: '.review-moment__change' })).toBeDefined();
+    expect(screen.getByText(change, { selector: '.review_reviewMomentChange' })).toBeDefined();
     // One stop for the keyboard: arrows lead on.
     await user.keyboard('{ArrowRight}');
     expect([document.moments.length, marks.indexOf(window.document.activeElement as HTMLElement)]).toEqual([
@@ -87,11 +87,11 @@ describe('the review of a round', () => {
     const { user } = await openReview(1);
     await screen.findByText('You cast your best vote: Ann. You had seen the Werewolf in front of Ann.');
     expect(screen.getByText(/^with what you knew: /)).toBeDefined();
-    expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(6);
+    expect(window.document.querySelectorAll('.review_reviewChartLine')).toHaveLength(6);
     await user.click(screen.getByRole('radio', { name: /^Bob \(/ }));
     // Of oneself one knows.
     expect(screen.queryByText(/^with what you knew: /)).toBeNull();
-    expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
+    expect(window.document.querySelectorAll('.review_reviewChartLine')).toHaveLength(5);
   });
 
   test('[L3.5] says what each percentage goes by, and gives the same for a player wherever it stands', async () => {

@@ -3,7 +3,7 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import { MARGIN, nameAt, pathOf, publicLine, scalesOf } from './lines.ts';
 import { Ticks } from './marks.tsx';
 import { TEXTS } from './texts.ts';
-import './wide-chart.css';
+import * as styles from './wide-chart.module.css';
 
 const SIZE = { width: 1280, height: 560, margin: { ...MARGIN, top: 24, right: 300, bottom: 44, left: 92 } };
 /** Two names are never closer than this, nor are there more than fit below one another. */
@@ -51,12 +51,12 @@ export function WideChart({ review }: { review: Review }) {
   const ends = moments.at(-1)?.chances ?? start;
   const sideOf = (seat: number) => (players[seat]?.team === 'Werewolf' ? 'wolf' : 'other');
   return (
-    <figure className="wide-chart">
+    <figure className={styles.root}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Ticks size={SIZE} y={y} gap={14} />
         {turningPoint.moment !== null && (
           <line
-            className="wide-chart__turn"
+            className={styles.turn}
             x1={x(turningPoint.moment + 1)}
             x2={x(turningPoint.moment + 1)}
             y1={margin.top}
@@ -66,13 +66,13 @@ export function WideChart({ review }: { review: Review }) {
         {players.map((_, seat) => (
           <path
             key={`line ${nameAt(review, seat)} ${String(seat)}`}
-            className="wide-chart__line"
+            className={styles.line}
             data-side={sideOf(seat)}
             d={pathOf(publicLine(review, seat), scales)}
           />
         ))}
         {labelsOf(ends, y).map(({ seat, y: at }) => (
-          <g key={`name ${String(seat)}`} className="wide-chart__name" data-side={sideOf(seat)}>
+          <g key={`name ${String(seat)}`} className={styles.name} data-side={sideOf(seat)}>
             <circle cx={x(moments.length)} cy={y(ends[seat] ?? 0)} r={9} />
             <path d={`M${x(moments.length) + 12} ${y(ends[seat] ?? 0)}L${width - margin.right + 34} ${at}`} />
             <text x={width - margin.right + 42} y={at} dy="0.35em">

@@ -8,14 +8,21 @@ import {
   SKYLINE_WIDTH,
   STARS,
 } from '../../art/skyline.ts';
+import * as styles from './sky.module.css';
 import { LIT_SHARES } from './sky-lights.ts';
+
+const SPARKS_CLASSES: Readonly<Record<string, string | undefined>> = {
+  '1': styles.sparks_1,
+  '2': styles.sparks_2,
+  '3': styles.sparks_3,
+};
 
 const BOX = `0 0 ${SKYLINE_WIDTH} ${SKYLINE_HEIGHT}`;
 
-const still = (isStill: boolean) => (isStill ? 'is-still' : '');
+const still = (isStill: boolean) => (isStill ? styles.isStill : '');
 
 interface FieldProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly leaving?: Phase | undefined;
   readonly children: ReactNode;
 }
@@ -23,7 +30,7 @@ interface FieldProps {
 /** A drawing in the field of the skyline. */
 const Field = ({ className = '', leaving, children }: FieldProps) => (
   <svg
-    className={`sky__field ${className}`}
+    className={`${styles.field} ${className}`}
     viewBox={BOX}
     preserveAspectRatio="xMidYMax slice"
     role="presentation"
@@ -34,7 +41,7 @@ const Field = ({ className = '', leaving, children }: FieldProps) => (
 );
 
 interface MovingProps {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly opacity?: number;
   readonly children: ReactNode;
 }
@@ -42,7 +49,7 @@ interface MovingProps {
 /** What moves is a layer of its own, so that nothing is drawn anew. Browsers move drawings themselves less easily. */
 const Moving = ({ className, opacity, children }: MovingProps) => (
   <div
-    className={`sky__group sky__moving ${className} ${still(opacity === 0)}`}
+    className={`${styles.group} ${styles.moving} ${className} ${still(opacity === 0)}`}
     style={opacity === undefined ? undefined : { opacity }}
   >
     <Field>{children}</Field>
@@ -58,7 +65,7 @@ const rays = ({ x, y }: { x: number; y: number }) => `M${x} ${y - 5}l1 4 4 1-4 1
 const dot = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
   `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 1 ${round(radius * 2)} 0a${radius} ${radius} 0 1 1 ${round(-radius * 2)} 0z`;
 
-function StarField({ className = '', path }: { className?: string; path: string }) {
+function StarField({ className = '', path }: { className?: string | undefined; path: string }) {
   return (
     <svg className={className} viewBox={BOX} preserveAspectRatio="xMidYMin slice" role="presentation">
       <path d={path} fill="var(--cream)" />
@@ -69,12 +76,12 @@ function StarField({ className = '', path }: { className?: string; path: string 
 /** Every other bright star twinkles together. */
 export const Stars = memo(function Stars({ opacity }: { opacity: number }) {
   return (
-    <div className={`sky__group ${still(opacity === 0)}`} style={{ opacity }}>
+    <div className={`${styles.group} ${still(opacity === 0)}`} style={{ opacity }}>
       <StarField path={faint.map(dot).join('')} />
       {GROUPS.map((group) => (
         <StarField
           key={group}
-          className="sky__twinkle"
+          className={styles.twinkle}
           path={bright.filter(isOf(group)).map(rays).join('')}
         />
       ))}
@@ -92,7 +99,7 @@ const CLOUDS = [
 /** Every other cloud drifts the other way. */
 export const Clouds = memo(function Clouds({ opacity }: { opacity: number }) {
   return GROUPS.map((group) => (
-    <Moving key={group} className="sky__cloud" opacity={opacity}>
+    <Moving key={group} className={styles.cloud} opacity={opacity}>
       <path d={CLOUDS.filter(isOf(group)).join('')} />
     </Moving>
   ));
@@ -110,7 +117,7 @@ const wings = ({ x, y, size }: (typeof BIRDS)[number]) =>
 
 export const Birds = memo(function Birds({ isOut }: { isOut: boolean }) {
   return (
-    <Moving className="sky__birds" opacity={Number(isOut)}>
+    <Moving className={styles.birds} opacity={Number(isOut)}>
       <path d={BIRDS.map(wings).join('')} />
     </Moving>
   );
@@ -150,7 +157,7 @@ const Torches = () => (
       ))}
       <Flames />
     </Field>
-    <Moving className="sky__flicker">
+    <Moving className={styles.flicker}>
       <Flames lean="translate(0 -6) skewX(5) scale(.96 1.12) translate(0 6)" />
     </Moving>
   </>
@@ -164,10 +171,10 @@ interface FireProps {
 /** Torches belong to places without electric light; sparks fly from any fire. */
 export const Fire = memo(function Fire({ isLit, withTorches }: FireProps) {
   return (
-    <div className={`sky__group sky__fire ${still(!isLit)}`} style={{ opacity: Number(isLit) }}>
+    <div className={`${styles.group} sky__fire ${still(!isLit)}`} style={{ opacity: Number(isLit) }}>
       {withTorches && <Torches />}
       {FLIGHTS.map((sparks, index) => (
-        <Moving key={sparks[0]?.x} className={`sky__sparks sky__sparks--${index}`}>
+        <Moving key={sparks[0]?.x} className={`${styles.sparks} ${SPARKS_CLASSES[index] ?? ''}`}>
           <path d={sparks.map(({ x, y }) => dot({ x, y, radius: 1.7 })).join('')} />
         </Moving>
       ))}
@@ -223,7 +230,7 @@ interface SkylineProps {
 export const Skyline = memo(function Skyline({ ridges, lit, isArched, leaving }: SkylineProps) {
   const id = useId().replaceAll(':', '');
   return (
-    <Field className={`sky__skyline ${leaving === undefined ? '' : 'is-leaving'}`} leaving={leaving}>
+    <Field className={`sky__skyline ${leaving === undefined ? '' : styles.isLeaving}`} leaving={leaving}>
       <defs>
         {ridges.map((ridge, index) => (
           <Haze key={ridge.fill} id={`${id}${index}`} ridge={ridge} />
@@ -232,10 +239,15 @@ export const Skyline = memo(function Skyline({ ridges, lit, isArched, leaving }:
       {ridges.map(({ fill, path, windows, panes }, index) => (
         <g key={fill}>
           <path d={path} fill={`url(#${id}${index})`} />
-          {panes !== undefined && <path className="sky__dark-pane" d={panes} />}
+          {panes !== undefined && <path className={styles.darkPane} d={panes} />}
           {bandsOf(windows, isArched).map(({ share, path: lights }) =>
             lights === '' ? null : (
-              <path key={share} className="sky__pane" d={lights} style={{ opacity: Number(lit >= share) }} />
+              <path
+                key={share}
+                className={styles.pane}
+                d={lights}
+                style={{ opacity: Number(lit >= share) }}
+              />
             ),
           )}
         </g>

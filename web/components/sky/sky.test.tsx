@@ -20,7 +20,7 @@ const ridgesOf = (container: HTMLElement) =>
 
 /** How much of all the windows' outline is lit. */
 const litIn = (container: HTMLElement) =>
-  [...container.querySelectorAll<SVGPathElement>('.sky__pane')]
+  [...container.querySelectorAll<SVGPathElement>('.sky_pane')]
     .filter(({ style }) => style.opacity === '1')
     .reduce((length, path) => length + (path.getAttribute('d') ?? '').length, 0);
 
@@ -64,12 +64,12 @@ test('the light of the phase before goes out over the new one', () => {
   );
   const { container, rerender } = render(stage('role_deal'));
   const leaving = () =>
-    [...container.querySelectorAll('.is-leaving')].map((one) => one.getAttribute('data-sky'));
+    [...container.querySelectorAll('.sky_isLeaving')].map((one) => one.getAttribute('data-sky'));
   expect(leaving()).toEqual([]);
   rerender(stage('job_choice'));
   // The ground, the air and the skyline.
   expect(leaving()).toEqual(['role_deal', 'role_deal', 'role_deal']);
-  expect(container.querySelector('.stage')?.getAttribute('data-sky')).toBe('job_choice');
+  expect(container.querySelector('.sky_stage')?.getAttribute('data-sky')).toBe('job_choice');
   rerender(stage('role_resolve'));
   expect(leaving()).toEqual(['job_choice', 'job_choice', 'job_choice']);
 });
@@ -97,14 +97,14 @@ describe('the moon of the night', () => {
         <p>night</p>
       </Stage>,
     );
-    const moon = container.querySelector<HTMLElement>('.stage__moon');
+    const moon = container.querySelector<HTMLElement>('.sky_stageMoon');
     const { x } = moonAt(lightOf('job_choice'), 0.5);
     expect(moon?.textContent).toBe('0:50');
     expect(moon?.style.getPropertyValue('--disc-x')).toBe(x.toFixed(2));
-    expect(container.querySelector('.sky__way path')?.getAttribute('d')).toStartWith('M');
+    expect(container.querySelector('.sky_way path')?.getAttribute('d')).toStartWith('M');
   });
 
   test('stands still and has no way without a time', () => {
-    expect(skyOf('generic', 'job_choice').querySelector('.sky__way')).toBeNull();
+    expect(skyOf('generic', 'job_choice').querySelector('.sky_way')).toBeNull();
   });
 });

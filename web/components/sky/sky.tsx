@@ -13,6 +13,7 @@ import { skylineOf } from '../../art/places/index.ts';
 import { EASINGS, isMotionUnwelcome, MOTION_MS } from '../../styles/motion.ts';
 import { useThemeCover } from '../../theme/theme-context.tsx';
 import { Picture } from '../cards/picture.tsx';
+import * as styles from './sky.module.css';
 import { type Disc, type Light, lightOf, moonAt, moonWay } from './sky-lights.ts';
 import { Birds, Clouds, Fire, Skyline, Stars } from './sky-parts.tsx';
 
@@ -34,15 +35,15 @@ export function Sky({ phase, leaving, progress }: SkyProps) {
   const isOld = look.skyline === 'village' || look.skyline === 'gothic';
   const skyline = { ridges: skylineOf(look.skyline), isArched: look.skyline !== 'towers' };
   return (
-    <div className="sky" data-skyline={look.skyline} aria-hidden="true">
-      <div className="sky__air" />
+    <div className={styles.root} data-skyline={look.skyline} aria-hidden="true">
+      <div className={styles.air} />
       {leaving !== undefined && (
-        <div key={`air-${leaving}`} className="sky__air is-leaving" data-sky={leaving} />
+        <div key={`air-${leaving}`} className={`${styles.air} ${styles.isLeaving}`} data-sky={leaving} />
       )}
       <Stars opacity={light.stars} />
       <SkyDisc light={light} progress={progress ?? 0} />
       {progress !== undefined && (
-        <svg className="sky__way" viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
+        <svg className={styles.way} viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
           <path d={moonWay(light, progress)} />
         </svg>
       )}
@@ -110,8 +111,8 @@ function SkyWithMoon({ moon, ...sky }: SkyWithMoonProps) {
 function MoonFace({ phase, moon }: { phase: Phase; moon: MoonClock }) {
   const progress = useProgress(moon) ?? 0;
   return (
-    <div className="stage__heaven">
-      <div className="stage__moon" style={placeOf(lightOf(phase), progress)}>
+    <div className={styles.stageHeaven}>
+      <div className={styles.stageMoon} style={placeOf(lightOf(phase), progress)}>
         {moon.face}
       </div>
     </div>
@@ -127,7 +128,7 @@ function useLeaving(phase: Phase) {
 
 interface StageProps {
   readonly phase: Phase;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** A theme pack’s picture in the place of the sky. */
   readonly picture?: string | undefined;
   readonly moon?: MoonClock | undefined;
@@ -138,21 +139,21 @@ interface StageProps {
 export function Stage({ phase, className = '', picture, moon, children }: StageProps) {
   const { leaving, onGone } = useLeaving(phase);
   return (
-    <div className={`stage ${className}`} data-sky={phase}>
+    <div className={`${styles.stage} ${className}`} data-sky={phase}>
       {leaving !== undefined && (
         <div
           key={leaving}
-          className="stage__ground is-leaving"
+          className={`${styles.stageGround} ${styles.isLeaving}`}
           data-sky={leaving}
           onTransitionEnd={onGone}
           aria-hidden="true"
         />
       )}
-      <Picture src={picture} alt="" className="stage__picture">
+      <Picture src={picture} alt="" className={styles.stagePicture}>
         <SkyWithMoon phase={phase} leaving={leaving} moon={moon} />
       </Picture>
       {moon?.face !== undefined && <MoonFace phase={phase} moon={moon} />}
-      <div className="stage__content">{children}</div>
+      <div className={styles.stageContent}>{children}</div>
     </div>
   );
 }
@@ -173,13 +174,13 @@ function DiscFaces({ disc }: { disc: Disc }) {
   const seen = (isSeen: boolean) => ({ opacity: Number(isSeen) });
   return (
     <>
-      <span className="sky__face sky__face--sun" style={seen(disc === 'sun')} />
-      <span className="sky__face sky__face--low-sun" style={seen(disc === 'low-sun')} />
+      <span className={`${styles.face} ${styles.faceSun}`} style={seen(disc === 'sun')} />
+      <span className={`${styles.face} ${styles.faceLowSun}`} style={seen(disc === 'low-sun')} />
       <span
-        className="sky__face sky__face--moon"
+        className={`${styles.face} ${styles.faceMoon}`}
         style={{ opacity: disc === 'pale' ? 0.74 : Number(disc === 'moon') }}
       />
-      <svg className="sky__face" viewBox="0 0 48 48" role="presentation" style={seen(disc === 'crescent')}>
+      <svg className={styles.face} viewBox="0 0 48 48" role="presentation" style={seen(disc === 'crescent')}>
         <path d={CRESCENT} fill="oklch(.95 .06 88)" />
       </svg>
     </>
@@ -205,7 +206,7 @@ function SkyDisc({ light, progress }: { light: Light; progress: number }) {
   const disc = useRef<HTMLDivElement>(null);
   useGrowth(disc, light.size);
   return (
-    <div className="sky__disc" ref={disc} style={placeOf(light, progress)}>
+    <div className={styles.disc} ref={disc} style={placeOf(light, progress)}>
       <DiscFaces disc={light.disc} />
     </div>
   );

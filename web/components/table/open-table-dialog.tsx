@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import * as styles from './table.module.css';
 
 export const TEXTS = {
   name: 'Table screen',
@@ -83,11 +84,11 @@ function useTableAccess(gameId: string) {
 
 function CodeShown({ code: { code, seconds } }: { readonly code: TableCode }) {
   return (
-    <div className="table-code">
+    <div className={styles.tableCode}>
       <p>
         {TEXTS.codeHow} <strong>{TEXTS.codeAt(window.location.host)}</strong>
       </p>
-      <p className="table-code__code">{code}</p>
+      <p className={styles.tableCodeCode}>{code}</p>
       <p className="quiet">{TEXTS.codeLasts(Math.round(seconds / 60))}</p>
     </div>
   );

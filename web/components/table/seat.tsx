@@ -4,7 +4,9 @@ import { WatchedRoomContext } from '../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
+import * as hostToolsStyles from '../people/host-tools.module.css';
 import { Icon } from '../ui/icon.tsx';
+import * as tableStyles from './table.module.css';
 
 const TEXTS = {
   you: 'you',
@@ -66,7 +68,7 @@ export const seatName = (name: string) => shortened(name, 14);
 
 export function BotMark() {
   return (
-    <svg className="bot-mark" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={tableStyles.botMark} viewBox="0 0 16 16" aria-hidden="true">
       <path d="M8 1.2v3M3 4.6h10a1.4 1.4 0 0 1 1.4 1.4v6.4a1.4 1.4 0 0 1-1.4 1.4H3a1.4 1.4 0 0 1-1.4-1.4V6A1.4 1.4 0 0 1 3 4.6zM5.6 8v1.8M10.4 8v1.8" />
     </svg>
   );
@@ -77,17 +79,17 @@ function NightBadges({ seat }: { seat: SeatLook }) {
   return (
     <>
       {seat.isMuted && (
-        <span className="seat__badge seat__badge--muted">
+        <span className={`${tableStyles.seatBadge} ${tableStyles.seatBadgeMuted}`}>
           <Icon name="muted" size={16} />
         </span>
       )}
       {seat.hasNoVote && (
-        <span className="seat__badge seat__badge--no-vote">
+        <span className={`${tableStyles.seatBadge} ${tableStyles.seatBadgeNoVote}`}>
           <Icon name="noVote" size={16} />
         </span>
       )}
       {seat.hasDebugView && (
-        <span className="seat__badge seat__badge--debug">
+        <span className={`${tableStyles.seatBadge} ${hostToolsStyles.seatBadgeDebug}`}>
           <Icon name="eye" size={16} />
         </span>
       )}
@@ -99,16 +101,20 @@ function Badges({ seat }: { seat: SeatLook }) {
   return (
     <>
       <NightBadges seat={seat} />
-      {seat.number !== undefined && <span className="seat__badge seat__badge--number">{seat.number}</span>}
-      {seat.pick !== undefined && <span className="seat__badge seat__badge--pick">{seat.pick}</span>}
+      {seat.number !== undefined && (
+        <span className={`${tableStyles.seatBadge} ${tableStyles.seatBadgeNumber}`}>{seat.number}</span>
+      )}
+      {seat.pick !== undefined && (
+        <span className={`${tableStyles.seatBadge} ${tableStyles.seatBadgePick}`}>{seat.pick}</span>
+      )}
       {seat.pick === undefined && seat.isHost && (
-        <span className="seat__badge seat__badge--crown">
+        <span className={`${tableStyles.seatBadge} ${tableStyles.seatBadgeCrown}`}>
           <Icon name="crown" size={26} />
         </span>
       )}
       {seat.pick === undefined && !seat.isHost && seat.state !== undefined && seat.state !== 'none' && (
         <span
-          className={`seat__badge seat__badge--state ${seat.state === 'done' ? 'seat__badge--done' : ''}`}
+          className={`${tableStyles.seatBadge} ${tableStyles.seatBadgeState} ${seat.state === 'done' ? tableStyles.seatBadgeDone : ''}`}
         >
           <Icon name={seat.state === 'done' ? 'check' : 'clock'} size={16} />
         </span>
@@ -126,14 +132,14 @@ interface SeatProps {
 
 const classOf = (seat: SeatLook, arranging: SeatArranging | undefined) =>
   [
-    'seat',
-    seat.isYou && 'seat--you',
-    seat.state === 'done' && 'seat--done',
-    seat.isMarked && 'seat--marked',
-    seat.pick !== undefined && 'seat--picked',
-    seat.isDimmed && 'seat--dimmed',
-    arranging !== undefined && 'seat--movable',
-    arranging?.isLifted && 'seat--lifted',
+    tableStyles.seat,
+    seat.isYou && tableStyles.seatYou,
+    seat.state === 'done' && tableStyles.seatDone,
+    seat.isMarked && tableStyles.seatMarked,
+    seat.pick !== undefined && tableStyles.seatPicked,
+    seat.isDimmed && tableStyles.seatDimmed,
+    arranging !== undefined && tableStyles.seatMovable,
+    arranging?.isLifted && tableStyles.seatLifted,
   ]
     .filter(Boolean)
     .join(' ');
@@ -143,16 +149,16 @@ function ShownName({ name }: { name: string }) {
   const parts = useNameParts(name);
   if (parts !== undefined)
     return (
-      <bdi className="seat__parts">
-        <span className="seat__start">{parts.start}</span>
+      <bdi className={tableStyles.seatParts}>
+        <span className={tableStyles.seatStart}>{parts.start}</span>
         <span className="seat__end">{parts.end}</span>
       </bdi>
     );
   const short = seatName(name);
   return (
     <>
-      <bdi className="seat__short">{short}</bdi>
-      {short !== name && <bdi className="seat__whole">{name}</bdi>}
+      <bdi className={tableStyles.seatShort}>{short}</bdi>
+      {short !== name && <bdi className={tableStyles.seatWhole}>{name}</bdi>}
     </>
   );
 }
@@ -169,17 +175,17 @@ function SeatContent({ seat, label }: SeatContentProps) {
   return (
     <>
       <span className="unseen">{label ?? said.filter(Boolean).join(', ')}</span>
-      <span className="seat__face" aria-hidden="true">
+      <span className={tableStyles.seatFace} aria-hidden="true">
         <Avatar name={seat.name} />
         <Badges seat={seat} />
         {seat.faceUp !== undefined && (
-          <span className="seat__card">
+          <span className={tableStyles.seatCard}>
             <MiniCard role={seat.faceUp} />
           </span>
         )}
         {seat.tag}
       </span>
-      <span className="seat__name" title={seat.name} aria-hidden="true">
+      <span className={tableStyles.seatName} title={seat.name} aria-hidden="true">
         {seat.isBot && <BotMark />}
         <ShownName name={seat.caption ?? seat.name} />
       </span>

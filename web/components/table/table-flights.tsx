@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EASINGS, isMotionUnwelcome, MOTION_MS } from '../../styles/motion.ts';
 import { CardBack } from '../cards/card-back.tsx';
+import * as styles from './table-cards.module.css';
 import type { CardMove } from './table-moves.tsx';
 import { type CardPlaces, centerPlace, MIDDLE_PLACE, percent } from './table-places.ts';
 import type { Card } from './table-space.ts';
@@ -136,11 +137,12 @@ export function Flights({ flights, places, track, onEnd }: FlightsProps) {
       list === null ? undefined : startAll(list, courses, track.width, () => end.current?.()),
   );
   return (
-    <div className="flights" ref={start} aria-hidden="true">
+    <div className={styles.flights} ref={start} aria-hidden="true">
       {courses.map(({ flight, to }) => (
         <span
           key={nameOf(flight)}
-          className={`table-card flight flight--${flight.way ?? 'carry'}`}
+          className={`${styles.tableCard} ${styles.flight}`}
+          data-way={flight.way ?? 'carry'}
           style={{ left: percent(to.x, track.width), top: percent(to.y, track.height) }}
         >
           <CardBack />

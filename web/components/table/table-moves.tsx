@@ -1,4 +1,6 @@
 import { Icon, type IconName } from '../ui/icon.tsx';
+import * as tableStyles from './table.module.css';
+import * as tableCardsStyles from './table-cards.module.css';
 import type { CardPlaces } from './table-places.ts';
 import type { Track } from './track.ts';
 
@@ -70,11 +72,25 @@ interface MovesProps {
 
 function MoveArrow({ arrow: { line, head, scale }, isMaybe }: { arrow: Arrow; isMaybe: boolean }) {
   return (
-    <g className={isMaybe ? 'move move--maybe' : 'move'} fill="none" strokeLinejoin="round">
-      <path className="move__way move__edge" d={line} strokeWidth={4 + 6 * scale} pathLength={1} />
-      <path className="move__head move__edge" d={head} strokeWidth={2.5 + 3 * scale} />
-      <path className="move__way move__core" d={line} strokeWidth={2.4 + 3 * scale} pathLength={1} />
-      <path className="move__head move__core" d={head} strokeWidth="1" />
+    <g className={isMaybe ? `move ${tableCardsStyles.maybe}` : 'move'} fill="none" strokeLinejoin="round">
+      <path
+        className={`${tableCardsStyles.way} ${tableCardsStyles.edge}`}
+        d={line}
+        strokeWidth={4 + 6 * scale}
+        pathLength={1}
+      />
+      <path
+        className={`${tableCardsStyles.head} ${tableCardsStyles.edge}`}
+        d={head}
+        strokeWidth={2.5 + 3 * scale}
+      />
+      <path
+        className={`${tableCardsStyles.way} ${tableCardsStyles.core}`}
+        d={line}
+        strokeWidth={2.4 + 3 * scale}
+        pathLength={1}
+      />
+      <path className={`${tableCardsStyles.head} ${tableCardsStyles.core}`} d={head} strokeWidth="1" />
     </g>
   );
 }
@@ -84,7 +100,7 @@ export function Moves({ moves, places, track }: MovesProps) {
   const middle = { x: track.width / 2, y: track.board.y + track.board.height / 2 };
   const isExchange = (move: CardMove) => moves.some(({ from, to }) => from === move.to && to === move.from);
   return (
-    <svg className="table__marks" viewBox={`0 0 ${track.width} ${track.height}`} aria-hidden="true">
+    <svg className={tableStyles.marks} viewBox={`0 0 ${track.width} ${track.height}`} aria-hidden="true">
       {moves.map((move) => {
         const [start, end] = [places.get(move.from), places.get(move.to)];
         if (start === undefined || end === undefined) return null;
@@ -107,7 +123,12 @@ export function Marks({ marks, places, percentOf }: MarksProps) {
     const place = places.get(at);
     if (place === undefined) return null;
     return (
-      <span key={`${at}-${icon}`} className="card-mark" style={percentOf(place)} aria-hidden="true">
+      <span
+        key={`${at}-${icon}`}
+        className={tableCardsStyles.cardMark}
+        style={percentOf(place)}
+        aria-hidden="true"
+      >
         <Icon name={icon} size={20} />
       </span>
     );

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { seeded } from '../../art/seeded.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './table.module.css';
 import type { Track } from './track.ts';
 
 const PLANK = 41;
@@ -40,8 +41,8 @@ function Planks({ board }: Pick<Track, 'board'>) {
   return (
     <>
       <path d={darkPlanks(board)} fill="oklch(.1 .03 40)" opacity=".15" />
-      <path d={seams(board)} className="table__seam" />
-      <path d={grain(board)} className="table__grain" />
+      <path d={seams(board)} className={styles.seam} />
+      <path d={grain(board)} className={styles.grain} />
     </>
   );
 }
@@ -64,7 +65,7 @@ export const Wood = memo(function Wood({ board, width, height, squash }: Drawn) 
     ry: radiusY + by,
   });
   return (
-    <svg className="table__wood" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={styles.wood} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient id={id} cx=".5" cy=".5" r=".62">
           <stop offset="0" stopColor="var(--wood)" />
@@ -75,9 +76,9 @@ export const Wood = memo(function Wood({ board, width, height, squash }: Drawn) 
         </clipPath>
       </defs>
       <rect {...edge(10, thick + 5)} fill="oklch(.05 .02 280)" opacity=".34" />
-      <rect {...edge(7, thick)} className="table__side" />
+      <rect {...edge(7, thick)} className={styles.side} />
       <rect {...edge(7)} fill="var(--wood-rim)" />
-      <rect {...edge(6)} className="table__rim-light" />
+      <rect {...edge(6)} className={styles.rimLight} />
       <rect {...edge(0)} fill="var(--wood-edge)" />
       <g clipPath={`url(#${id}c)`}>
         <rect {...edge(0)} fill={`url(#${id})`} />
@@ -103,7 +104,7 @@ export const Ground = memo(function Ground({ board, width, height, squash }: Dra
   });
   return (
     <svg
-      className="table__ground"
+      className={styles.ground}
       viewBox={`${-width * BESIDE} ${-height * ABOVE} ${width * (1 + 2 * BESIDE)} ${height * (1 + ABOVE + BELOW)}`}
       aria-hidden="true"
     >

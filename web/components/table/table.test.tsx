@@ -76,15 +76,15 @@ describe('cards on their way', () => {
       />
     );
     const { container, rerender } = render(table());
-    expect(container.querySelectorAll('.flight')).toHaveLength(2);
-    expect(container.querySelectorAll('.table-card--away')).toHaveLength(2);
+    expect(container.querySelectorAll('.table-cards_flight')).toHaveLength(2);
+    expect(container.querySelectorAll('.table-cards_tableCardAway')).toHaveLength(2);
     await waitFor(() => expect(landed).toHaveBeenCalledTimes(1));
     rerender(table());
     await Promise.resolve();
     expect(landed).toHaveBeenCalledTimes(1);
     rerender(<Table label="The table" seats={PEOPLE} withCards />);
-    expect(container.querySelectorAll('.table-card--away')).toHaveLength(0);
-    expect(container.querySelectorAll('.table-card')).toHaveLength(5);
+    expect(container.querySelectorAll('.table-cards_tableCardAway')).toHaveLength(0);
+    expect(container.querySelectorAll('.table-cards_tableCard')).toHaveLength(5);
   });
 });
 
@@ -142,14 +142,14 @@ describe('seating people otherwise', () => {
 
 test('[H4.19] a bot is marked beside its name, in the picture and in what is read out', () => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name: 'Rex', isBot: true }]} />);
-  expect(container.querySelector('.bot-mark')).not.toBeNull();
+  expect(container.querySelector('.table_botMark')).not.toBeNull();
   expect(screen.getByRole('list', { name: 'The table' }).textContent).toContain('Rex, bot');
 });
 
 test('[H4.19 H4.231 L5.10] a very long name is cut, and whole where one points', () => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name: 'Maximilian von Au' }]} />);
-  expect(container.querySelector('.seat__short')?.textContent).toBe('Maximilian vo…');
-  expect(container.querySelector('.seat__whole')?.textContent).toBe('Maximilian von Au');
+  expect(container.querySelector('.table_seatShort')?.textContent).toBe('Maximilian vo…');
+  expect(container.querySelector('.table_seatWhole')?.textContent).toBe('Maximilian von Au');
 });
 
 test.each([
@@ -159,8 +159,8 @@ test.each([
   ['مريم', null],
 ])('[H4.120] %s is never cut within a letter, and stands by itself', (name, cut) => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name }]} />);
-  expect(container.querySelector('bdi.seat__short')?.textContent).toBe(cut ?? name);
-  expect(container.querySelector('.seat__whole') === null).toBe(cut === null);
+  expect(container.querySelector('bdi.table_seatShort')?.textContent).toBe(cut ?? name);
+  expect(container.querySelector('.table_seatWhole') === null).toBe(cut === null);
 });
 
 const parts = (...names: string[]) => Object.fromEntries(partsToldApart(names));

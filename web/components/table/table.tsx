@@ -1,7 +1,9 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { CardBack } from '../cards/card-back.tsx';
 import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
+import * as tableStyles from './table.module.css';
 import { type Arranging, useArranging } from './table-arranging.tsx';
+import * as tableCardsStyles from './table-cards.module.css';
 import { type CardFlight, Flights, flightsKey } from './table-flights.tsx';
 import { type CardMark, type CardMove, Marks, Moves, type Point } from './table-moves.tsx';
 import {
@@ -83,7 +85,7 @@ function Middle({ on, track, moves, away, pile, children }: MiddleProps) {
   return (
     <>
       <div
-        className="table__middle"
+        className={tableStyles.middle}
         data-away={[...away].join(' ')}
         style={{ top: percent(on.middle.y, track.height) }}
       >
@@ -91,7 +93,7 @@ function Middle({ on, track, moves, away, pile, children }: MiddleProps) {
       </div>
       {pile !== undefined && (
         <div
-          className={`table__middle ${isLeftDownwards ? 'table__middle--arrow-below' : ''}`}
+          className={`${tableStyles.middle} ${isLeftDownwards ? tableCardsStyles.tableMiddleArrowBelow : ''}`}
           style={{ top: percent(on.pile.y, track.height) }}
         >
           {pile}
@@ -151,7 +153,7 @@ export function Table({
   const placed = ({ x, y }: Point) => ({ left: percent(x, track.width), top: percent(y, track.height) });
   return (
     <div
-      className={`table ${squash < 1 ? 'table--flat' : ''}`}
+      className={`${tableStyles.root} ${squash < 1 ? tableStyles.flat : ''}`}
       style={sizesOf(track, seats.length)}
       ref={table}
     >
@@ -220,7 +222,11 @@ function SeatCard({ isLifted, isAway, card, track }: SeatCardProps) {
     top: percent(card.y, track.height),
     transform: `${tilt}rotate(${card.angle.toFixed(1)}deg)`,
   };
-  const names = ['table-card', isLifted && 'table-card--lifted', isAway && 'table-card--away'];
+  const names = [
+    tableCardsStyles.tableCard,
+    isLifted && tableCardsStyles.tableCardLifted,
+    isAway && tableCardsStyles.tableCardAway,
+  ];
   return (
     <span style={style} className={names.filter(Boolean).join(' ')}>
       <CardBack />

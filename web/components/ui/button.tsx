@@ -1,5 +1,14 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import * as styles from './button.module.css';
+
+const BUTTON_CLASSES: Readonly<Record<string, string | undefined>> = {
+  quiet: styles.quiet,
+  big: styles.big,
+  primary: styles.primary,
+  danger: styles.danger,
+  chip: styles.chip,
+};
 
 export type ButtonLook = 'plain' | 'big' | 'primary' | 'danger' | 'quiet' | 'chip';
 
@@ -15,7 +24,14 @@ const refuse = (event: MouseEvent) => event.preventDefault();
 export function Button(props: ButtonProps) {
   const { look = 'plain', className = '', type = 'button', isBusy = false, ...rest } = props;
   const busy = isBusy ? { 'aria-disabled': true, 'aria-busy': true, onClick: refuse } : {};
-  return <button type={type} className={`button button--${look} ${className}`} {...rest} {...busy} />;
+  return (
+    <button
+      type={type}
+      className={`${styles.root} ${BUTTON_CLASSES[look] ?? ''} ${className}`}
+      {...rest}
+      {...busy}
+    />
+  );
 }
 
 interface ButtonLinkProps extends LinkProps {
@@ -24,5 +40,5 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 export function ButtonLink({ look = 'plain', className = '', ...rest }: ButtonLinkProps) {
-  return <Link className={`button button--${look} ${className}`} {...rest} />;
+  return <Link className={`${styles.root} ${BUTTON_CLASSES[look] ?? ''} ${className}`} {...rest} />;
 }

@@ -1,6 +1,9 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { useId } from 'react';
+import * as comboboxStyles from './combobox.module.css';
+import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
+import * as menuStyles from './menu.module.css';
 import { TEXTS } from './texts.ts';
 
 interface Choice {
@@ -32,18 +35,18 @@ function Group<C extends Choice>({ label, choices, value, onChoose }: GroupProps
   if (choices.length === 0) return null;
   return (
     <Primitive.Group aria-labelledby={id}>
-      <Primitive.Label className="combobox__group" id={id}>
+      <Primitive.Label className={comboboxStyles.group} id={id}>
         {label}
       </Primitive.Label>
       {choices.map((choice) => (
         <Primitive.Item
           key={choice.id}
-          className="menu__item combobox__option"
+          className={`${menuStyles.item} ${comboboxStyles.option}`}
           role="option"
           aria-selected={choice.id === value}
           onSelect={() => onChoose(choice)}
         >
-          <span className="combobox__name">{choice.name}</span>
+          <span className={comboboxStyles.name}>{choice.name}</span>
           {choice.id === value && <Icon name="check" size={20} />}
         </Primitive.Item>
       ))}
@@ -59,25 +62,25 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const { label, value, shown, groups, isBusy = false, isDisabled = false, onChoose } = props;
   const id = useId();
   return (
-    <div className="field">
-      <span className="field__label" id={id}>
+    <div className={fieldStyles.root}>
+      <span className={fieldStyles.label} id={id}>
         {label}
       </span>
       <Primitive.Root modal={false}>
         <Primitive.Trigger
-          className="field__input combobox"
+          className={`${fieldStyles.input} ${comboboxStyles.root}`}
           role="combobox"
           aria-haspopup="listbox"
           aria-labelledby={id}
           aria-busy={isBusy}
           disabled={isDisabled}
         >
-          <span className="combobox__name">{shown ?? TEXTS.loading}</span>
+          <span className={comboboxStyles.name}>{shown ?? TEXTS.loading}</span>
           <Icon name="chevron" size={20} />
         </Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content
-            className="menu combobox__list"
+            className={`${menuStyles.root} ${comboboxStyles.list}`}
             role="listbox"
             aria-labelledby={id}
             align="start"

@@ -1,6 +1,8 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import * as buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
+import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -65,10 +67,10 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="veil" />
+        <Primitive.Overlay className={dialogStyles.veil} />
         <Primitive.Content
           ref={content}
-          className={isLarge ? 'dialog dialog--large' : 'dialog'}
+          className={isLarge ? `${dialogStyles.root} ${dialogStyles.large}` : dialogStyles.root}
           data-for-reading={isForReading || undefined}
           onEscapeKeyDown={(event) => {
             if (isInAnotherDialog(event.target, content.current)) event.preventDefault();
@@ -76,9 +78,12 @@ export function Dialog({
           {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <div className="dialog__head">
+          <div className={dialogStyles.head}>
             <Primitive.Title tabIndex={-1}>{title}</Primitive.Title>
-            <Primitive.Close className="round-button round-button--small" aria-label={TEXTS.close}>
+            <Primitive.Close
+              className={`${buttonStyles.roundButton} ${buttonStyles.roundButtonSmall}`}
+              aria-label={TEXTS.close}
+            >
               <Icon name="close" size={20} />
             </Primitive.Close>
           </div>
@@ -108,7 +113,7 @@ interface ConfirmProps extends Omit<DialogProps, 'children'> {
 export function ConfirmDialog({ confirmLabel, onConfirm, isDangerous = true, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog}>
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <CancelButton onClick={() => dialog.onOpenChange(false)} />
         <Button
           look={isDangerous ? 'danger' : 'plain'}

@@ -1,5 +1,6 @@
 import { firstLetters, fits, lettersLeft, lettersOf } from '@nightfall/shared/protocol/letters';
 import { type ChangeEvent, type ComponentProps, type CompositionEvent, type ReactNode, useId } from 'react';
+import * as styles from './field.module.css';
 
 /** Letters are counted by `maxLetters`; the browser's own lengths count units of UTF-16. */
 type InputProps = Omit<ComponentProps<'input'>, 'maxLength' | 'minLength' | 'onCompositionEnd'>;
@@ -22,14 +23,14 @@ export function Field(props: FieldProps) {
   const errorId = `${id}-error`;
   const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].join(' ').trim();
   return (
-    <div className="field">
-      <label className="field__label" id={`${id}-label`} htmlFor={id}>
+    <div className={styles.root}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <div className="field__frame">
+      <div className={styles.frame}>
         <input
           id={id}
-          className={`field__input ${className}`}
+          className={`${styles.input} ${className}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy === '' ? undefined : describedBy}
           {...rest}
@@ -38,12 +39,12 @@ export function Field(props: FieldProps) {
         {end}
       </div>
       {hint !== undefined && (
-        <p className="field__hint" id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p className="field__error" id={errorId} role="alert">
+        <p className={styles.error} id={errorId} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import './file-picker.css';
+import * as buttonStyles from './button.module.css';
+import * as filePickerStyles from './file-picker.module.css';
 
 interface FilePickerProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -15,7 +16,7 @@ interface FilePickerProps {
 /** A button that opens the browser's own choice of a file. */
 export function FilePicker({ ref, label, accept, isDisabled, describedBy, onChoose }: FilePickerProps) {
   return (
-    <label className="button button--plain file-picker">
+    <label className={`${buttonStyles.root} button--plain ${filePickerStyles.root}`}>
       <input
         ref={ref}
         className="unseen"

@@ -1,4 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
+import * as styles from './menu.module.css';
 import { RoundButton } from './round-button.tsx';
 
 export interface MenuItem {
@@ -21,11 +22,11 @@ export function Menu({ label, items }: MenuProps) {
         <RoundButton icon="menu" label={label} />
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>
+        <Primitive.Content className={styles.root} align="end" sideOffset={8} collisionPadding={12}>
           {items.map((item) => (
             <Primitive.Item
               key={item.label}
-              className={`menu__item ${item.isDangerous ? 'menu__item--danger' : ''}`}
+              className={`${styles.item} ${item.isDangerous ? styles.itemDanger : ''}`}
               disabled={item.isDisabled ?? false}
               onSelect={item.onSelect}
             >

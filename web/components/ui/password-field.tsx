@@ -1,5 +1,6 @@
 import { isSamePassword } from '@nightfall/shared/protocol/passwords';
 import { type ComponentProps, useId, useState } from 'react';
+import * as styles from './field.module.css';
 import { Field } from './field.tsx';
 import { RoundButton } from './round-button.tsx';
 
@@ -22,11 +23,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'id' | '
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      className="field__input--with-end"
+      className={styles.inputWithEnd}
       end={
         <RoundButton
           small
-          className="field__end"
+          className={styles.end}
           icon={isShown ? 'eyeClosed' : 'eye'}
           label={TEXTS.showPassword}
           aria-pressed={isShown}

@@ -1,7 +1,9 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ComponentProps, FocusEvent, ReactElement } from 'react';
+import * as buttonStyles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { movedByTab } from './last-input.ts';
+import * as tooltipStyles from './tooltip.module.css';
 
 interface SignProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
@@ -16,7 +18,7 @@ function SignButton({ icon, small = false, describedBy, className = '', ...rest 
       {...rest}
       type={rest.type ?? 'button'}
       aria-describedby={describedBy}
-      className={`round-button ${small ? 'round-button--small' : ''} ${className}`}
+      className={`${buttonStyles.roundButton} ${small ? buttonStyles.roundButtonSmall : ''} ${className}`}
     >
       <Icon name={icon} size={small ? 20 : 24} />
     </button>
@@ -60,7 +62,7 @@ function Tooltip({ label, children }: TooltipProps) {
           {children}
         </Primitive.Trigger>
         <Primitive.Portal>
-          <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={12}>
+          <Primitive.Content className={tooltipStyles.root} sideOffset={6} collisionPadding={12}>
             {label}
           </Primitive.Content>
         </Primitive.Portal>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 interface SelectProps<Value extends string> {
@@ -13,14 +14,14 @@ export function Select<Value extends string>({ label, options, value, onChange }
   const id = useId();
   const values = Object.keys(options) as Value[];
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className={styles.root}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="field__frame">
+      <div className={styles.frame}>
         <select
           id={id}
-          className="field__input field__input--list"
+          className={`${styles.input} ${styles.inputList}`}
           value={value}
           onChange={(event) => {
             const chosen = values.find((one) => one === event.target.value);
@@ -33,7 +34,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
             </option>
           ))}
         </select>
-        <span className="field__sign">
+        <span className={styles.sign}>
           <Icon name="chevron" size={20} />
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RoundButton } from './round-button.tsx';
+import * as styles from './stepper.module.css';
 import { TEXTS } from './texts.ts';
 
 interface StepperProps {
@@ -28,14 +29,14 @@ export function Stepper({
 }: StepperProps) {
   const id = useId();
   return (
-    <fieldset className="stepper" aria-labelledby={id}>
-      <div className="stepper__words">
-        <span className="stepper__label" id={id}>
+    <fieldset className={styles.root} aria-labelledby={id}>
+      <div className={styles.words}>
+        <span className={styles.label} id={id}>
           {label}
         </span>
-        {hint !== undefined && <span className="stepper__hint">{hint}</span>}
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </div>
-      <div className="stepper__controls">
+      <div className={styles.controls}>
         <RoundButton
           small
           icon="minus"
@@ -43,7 +44,7 @@ export function Stepper({
           disabled={disabled || value - step < min}
           onClick={() => onChange(value - step)}
         />
-        <output className="stepper__value" aria-live="polite">
+        <output className={styles.value} aria-live="polite">
           {format(value)}
         </output>
         <RoundButton

@@ -1,5 +1,6 @@
 import { Switch as Primitive } from 'radix-ui';
 import { useId } from 'react';
+import * as styles from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
@@ -14,9 +15,9 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className="switch">
-      <div className="switch__words">
-        <label className="switch__label" htmlFor={id}>
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         {hint !== undefined && (
@@ -27,13 +28,13 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
       </div>
       <Primitive.Root
         id={id}
-        className="switch__track"
+        className={styles.track}
         checked={isOn}
         disabled={isDisabled}
         aria-describedby={hint === undefined ? undefined : hintId}
         onCheckedChange={onChange}
       >
-        <Primitive.Thumb className="switch__thumb" />
+        <Primitive.Thumb className={styles.thumb} />
       </Primitive.Root>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Tabs as Primitive, ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import * as styles from './tabs.module.css';
 
 interface Segment {
   readonly value: string;
@@ -18,9 +19,9 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <Primitive.Root className="stack" value={value} onValueChange={onChange}>
-      <Primitive.List className="segments" aria-label={label}>
+      <Primitive.List className={styles.root} aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger className="segment" key={tab.value} value={tab.value}>
+          <Primitive.Trigger className={styles.segment} key={tab.value} value={tab.value}>
             {tab.label}
           </Primitive.Trigger>
         ))}
@@ -42,7 +43,7 @@ interface SegmentsProps {
 export function Segments({ label, options, value, onChange, disabled = false }: SegmentsProps) {
   return (
     <ToggleGroup.Root
-      className="segments"
+      className={styles.root}
       type="single"
       aria-label={label}
       value={value}
@@ -52,7 +53,7 @@ export function Segments({ label, options, value, onChange, disabled = false }: 
       }}
     >
       {options.map((option) => (
-        <ToggleGroup.Item className="segment" key={option.value} value={option.value}>
+        <ToggleGroup.Item className={styles.segment} key={option.value} value={option.value}>
           {option.label}
         </ToggleGroup.Item>
       ))}

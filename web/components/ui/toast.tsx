@@ -1,7 +1,9 @@
 import { Toast as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import * as buttonStyles from './button.module.css';
 import { Icon } from './icon.tsx';
 import { TEXTS } from './texts.ts';
+import * as toastStyles from './toast.module.css';
 import { dismissToast, shownToast, subscribeToToasts, TOAST_DURATION_MS } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -43,13 +45,16 @@ function ShownToast() {
       }}
       type={toast.isDestructive ? 'foreground' : 'background'}
       style={ABOVE_DIALOGS}
-      className={`toast ${toast.isDestructive ? 'toast--destructive' : ''}`}
+      className={`${toastStyles.root} ${toast.isDestructive ? toastStyles.destructive : ''}`}
     >
-      <Primitive.Title className="toast__title">{toast.title}</Primitive.Title>
+      <Primitive.Title className={toastStyles.title}>{toast.title}</Primitive.Title>
       {toast.description !== undefined && (
-        <Primitive.Description className="toast__text">{toast.description}</Primitive.Description>
+        <Primitive.Description className={toastStyles.text}>{toast.description}</Primitive.Description>
       )}
-      <Primitive.Close className="toast__close round-button round-button--small" aria-label={TEXTS.dismiss}>
+      <Primitive.Close
+        className={`${toastStyles.close} ${buttonStyles.roundButton} ${buttonStyles.roundButtonSmall}`}
+        aria-label={TEXTS.dismiss}
+      >
         <Icon name="close" size={18} />
       </Primitive.Close>
     </Primitive.Root>
@@ -71,7 +76,7 @@ export function Toasts({ children }: { readonly children?: ReactNode }) {
       {/* A modal dialog hides everything else from screen readers, except what is aria-live. */}
       <Primitive.Viewport
         ref={viewport}
-        className="toasts"
+        className={toastStyles.toasts}
         hotkey={['F8']}
         label={TEXTS.notifications}
         aria-live="off"

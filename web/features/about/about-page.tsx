@@ -1,7 +1,11 @@
 import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import '../../styles/about.css';
+import '../../styles/about.ts';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
+import * as legalStyles from '../legal/legal.module.css';
+import * as aboutStyles from './about.module.css';
 
 export const TEXTS = {
   title: 'About',
@@ -81,7 +85,7 @@ function Letters() {
     <section className="stack">
       <h2>{TEXTS.fontsTitle}</h2>
       <p>{TEXTS.fonts}</p>
-      <ul className="credits">
+      <ul className={aboutStyles.root}>
         {FONT_CREDITS.map(({ name, authors, licence }) => (
           <li key={name}>
             <strong>{name}</strong> <span>{authors}</span> <span className="quiet">{licence}</span>
@@ -96,14 +100,14 @@ export default function AboutPage() {
   return (
     <Stage phase="lobby">
       <PageTitle>{TEXTS.title}</PageTitle>
-      <main className="page legal-page">
-        <header className="page-head">
+      <main className={`${slipStyles.page} ${legalStyles.root}`}>
+        <header className={panelStyles.pageHead}>
           <ButtonLink look="chip" to="/">
             {TEXTS.home}
           </ButtonLink>
           <h1>{TEXTS.title}</h1>
         </header>
-        <div className="sheet legal-page__text">
+        <div className={`${panelStyles.sheet} ${legalStyles.text}`}>
           <section className="stack">
             {TEXTS.what.map((sentence) => (
               <p key={sentence}>{sentence}</p>

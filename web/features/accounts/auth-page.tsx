@@ -9,14 +9,16 @@ import { PageTitle } from '../../components/page/message-page.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
 import { ownLook } from '../../session/own-look.ts';
+import * as accountsStyles from './accounts.module.css';
 import { readRequestedLink } from './requested-link.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
-import './accounts.css';
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },
@@ -35,7 +37,7 @@ function SignedIn({ me }: { me: MeResponse }) {
   return (
     <>
       <h1>{TEXTS.welcome}</h1>
-      <div className="sheet account-page__who">
+      <div className={`${panelStyles.sheet} ${accountsStyles.accountPageWho}`}>
         <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="lg" />
         <p>
           {TEXTS.signedInAs} <strong>{accountName(me)}</strong> ({me.email}).
@@ -66,7 +68,7 @@ function SignInTabs() {
       <PageTitle>{mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp}</PageTitle>
       <h1>{TEXTS.welcome}</h1>
       <CookieNote />
-      <div className="panel">
+      <div className={panelStyles.root}>
         <Tabs
           label={TEXTS.tabs}
           tabs={TABS}
@@ -87,9 +89,9 @@ function SignInTabs() {
 export default function AuthPage() {
   const visitor = useVisitor();
   return (
-    <Stage phase="lobby" className="accounts accounts--entrance">
+    <Stage phase="lobby" className={`${accountsStyles.root} ${accountsStyles.entrance}`}>
       {visitor !== null && <PageTitle>{TEXTS.signIn}</PageTitle>}
-      <main className="page account-page" aria-busy={visitor === undefined}>
+      <main className={`${slipStyles.page} ${accountsStyles.accountPage}`} aria-busy={visitor === undefined}>
         {visitor === null && <SignInTabs />}
         {visitor && <SignedIn me={visitor} />}
       </main>

@@ -7,14 +7,15 @@ import { completeMagicLink, questionIn } from '../../api/sign-in.ts';
 import { MessagePage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as accountsStyles from './accounts.module.css';
 import { CodeQuestion } from './code-form.tsx';
 import { forgetRequestedLink } from './requested-link.ts';
 import { SignInQuestionPage } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { showPasswordEnded, useSignedIn } from './use-sign-in.ts';
-import './accounts.css';
 
 /** The server has refused the link itself; rate limits and network errors say nothing about the link. */
 const isJudged = (error: unknown): boolean =>
@@ -54,9 +55,9 @@ interface CodeStep {
 function CodePage(asking: Omit<CodeStep, 'said'> & { readonly onCode: (code: string) => void }) {
   const navigate = useNavigate();
   return (
-    <Stage phase="lobby" className="accounts">
+    <Stage phase="lobby" className={accountsStyles.root}>
       <PageTitle>{TEXTS.signIn}</PageTitle>
-      <main className="page account-page">
+      <main className={`${slipStyles.page} ${accountsStyles.accountPage}`}>
         <CodeQuestion {...asking} level="h1" onBack={() => navigate('/auth')} />
       </main>
     </Stage>

@@ -6,6 +6,7 @@ import { errorText } from '../../api/request.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import * as styles from './accounts.module.css';
 import { forgetRequestedLink } from './requested-link.ts';
 import { TEXTS } from './texts.ts';
 import { type AccountMode, type SignIn, useSignedIn } from './use-sign-in.ts';
@@ -24,7 +25,7 @@ export function LinkSent({ mode, email, signIn, onCode, onOtherAddress }: LinkSe
   useEffect(() => heading.current?.focus(), []);
   useSignInElsewhere();
   return (
-    <section className="link-sent stack">
+    <section className={`${styles.linkSent} stack`}>
       <h2 ref={heading} tabIndex={-1}>
         {TEXTS.mailUnderWay}
       </h2>
@@ -90,7 +91,7 @@ function MailedCodeForm({ signIn, onCode }: Pick<LinkSentProps, 'signIn' | 'onCo
     <form className="stack" onSubmit={send}>
       <Field
         ref={input}
-        className="link-sent__code"
+        className={styles.linkSentCode}
         label={TEXTS.mailedCode}
         hint={TEXTS.mailedCodeHint}
         error={isRefused ? errorText(signIn.error, TEXTS.mailedCodeRefused) : undefined}

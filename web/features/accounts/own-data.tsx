@@ -2,10 +2,13 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAccountExits } from '../../api/account.ts';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as accountsStyles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { showError } from './show-error.ts';
@@ -15,7 +18,7 @@ export function OwnData({ me }: { me: MeResponse }) {
   return (
     <ProfileSection title={TEXTS.data}>
       <p className="quiet">{TEXTS.downloadText}</p>
-      <a className="button button--plain" href="/api/me/export" download>
+      <a className={`${buttonStyles.root} button--plain`} href="/api/me/export" download>
         {TEXTS.download}
       </a>
       <Button look="danger" onClick={() => setAsking(true)}>
@@ -36,7 +39,7 @@ interface DeleteAccountDialogProps {
 function DeleteAccountDialog({ me, open, onOpenChange }: DeleteAccountDialogProps) {
   return (
     <Dialog title={TEXTS.delete} description={TEXTS.deleteAsk} open={open} onOpenChange={onOpenChange}>
-      <dl className="fates">
+      <dl className={accountsStyles.fates}>
         <dt>{TEXTS.goesTitle}</dt>
         <dd>{TEXTS.goes}</dd>
         <dt>{TEXTS.staysTitle}</dt>
@@ -70,7 +73,7 @@ function DeletionForm({ me, onCancel }: { me: MeResponse; onCancel: () => void }
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <CancelButton onClick={onCancel} />
         <Button look="danger" type="submit" disabled={!isConfirmed || deletion.isPending}>
           {deletion.isPending ? TEXTS.deleting : TEXTS.delete}

@@ -12,6 +12,7 @@ import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as styles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { showError } from './show-error.ts';
@@ -21,12 +22,12 @@ const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrow
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | null }) {
   const { createdAt, isCurrent, lastSeenAt } = session;
   return (
-    <li className="own-session">
-      <span className="own-session__what">
+    <li className={styles.ownSession}>
+      <span className={styles.ownSessionWhat}>
         <strong>{nameOf(session)}</strong>
         <span className="quiet">{TEXTS.signedInOn(longDate(createdAt), longDate(lastSeenAt))}</span>
       </span>
-      {isCurrent && <span className="own-session__here">{TEXTS.thisDevice}</span>}
+      {isCurrent && <span className={styles.ownSessionHere}>{TEXTS.thisDevice}</span>}
       {!isCurrent && (
         <Button
           look="chip"

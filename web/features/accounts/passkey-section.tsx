@@ -13,9 +13,11 @@ import {
 } from '../../api/passkeys.ts';
 import { errorText } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as accountsStyles from './accounts.module.css';
 import { TEXTS } from './passkey-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { showError } from './show-error.ts';
@@ -36,8 +38,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   });
   const used = lastUsedAt === null ? TEXTS.neverUsed : TEXTS.lastUsed(dayOf(lastUsedAt));
   return (
-    <li className="passkey">
-      <div className="passkey__what">
+    <li className={accountsStyles.passkey}>
+      <div className={accountsStyles.passkeyWhat}>
         <strong>{name}</strong>
         <span className="quiet">
           {TEXTS.added(dayOf(createdAt))}, {used}
@@ -129,7 +131,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="dialog__actions">
+        <div className={dialogStyles.actions}>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
           <Button look="primary" type="submit" disabled={name.trim() === ''} isBusy={adding.isPending}>
             {adding.isPending ? TEXTS.adding : TEXTS.addDo}

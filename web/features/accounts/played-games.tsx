@@ -5,6 +5,8 @@ import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { useThemeOf } from '../../theme/theme-context.tsx';
+import * as finalRolesStyles from '../game/results/final-roles.module.css';
+import * as accountsStyles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 
@@ -23,8 +25,8 @@ function GameRow({ game }: { game: PlayedGame }) {
   const theme = useThemeOf(game.themeId);
   const when = WHEN.format(new Date(game.finishedAt));
   return (
-    <li className="played-game">
-      <span className="played-game__what">
+    <li className={accountsStyles.playedGame}>
+      <span className={accountsStyles.playedGameWhat}>
         <strong>{theme === null ? '\u00a0' : rolesOf(game, theme)}</strong>
         <span className="quiet">{TEXTS.playedWith(theme?.name ?? null, game.playerCount)}</span>
         <time className="quiet" dateTime={new Date(game.finishedAt).toISOString()}>
@@ -36,7 +38,11 @@ function GameRow({ game }: { game: PlayedGame }) {
           {TEXTS.review}
         </ButtonLink>
       )}
-      <span className={game.isWinner ? 'fate fate--won' : 'fate'}>
+      <span
+        className={
+          game.isWinner ? `${finalRolesStyles.fate} ${accountsStyles.fateWon}` : finalRolesStyles.fate
+        }
+      >
         {game.isWinner ? TEXTS.won : TEXTS.lost}
       </span>
     </li>
@@ -46,8 +52,8 @@ function GameRow({ game }: { game: PlayedGame }) {
 const LoadingGames = () => (
   <div>
     {LOADING_ROWS.map((game) => (
-      <div className="played-game" key={game}>
-        <span className="played-game__what">
+      <div className={accountsStyles.playedGame} key={game}>
+        <span className={accountsStyles.playedGameWhat}>
           {game === 'first' ? <span>{TEXTS.gamesLoading}</span> : <Bone />}
           <Bone />
           <Bone />

@@ -13,8 +13,11 @@ import { LookPicker } from '../../components/people/look-picker.tsx';
 import { TEXTS as LOOK_TEXTS } from '../../components/people/look-texts.ts';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { keepOwnLook, ownLook } from '../../session/own-look.ts';
+import * as accountsStyles from './accounts.module.css';
 import { OwnData } from './own-data.tsx';
 import { OwnSessions, SignOutEverywhere } from './own-sessions.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -24,31 +27,30 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
-import './accounts.css';
 
 export default function ProfilePage() {
   const me = useMe();
   if (me === undefined) return <LoadingPage />;
   if (me === null) return <Navigate to="/auth" replace />;
   return (
-    <Stage phase="lobby" className="accounts">
+    <Stage phase="lobby" className={accountsStyles.root}>
       <PageTitle>{TEXTS.profile}</PageTitle>
-      <main className="page account-page profile">
-        <header className="profile__head">
+      <main className={`${slipStyles.page} ${accountsStyles.accountPage} ${accountsStyles.profile}`}>
+        <header className={accountsStyles.profileHead}>
           <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="lg" />
           <h1>{TEXTS.profile}</h1>
           <SignOutButton />
         </header>
-        <div className="profile__columns">
-          <div className="stack profile__column">
-            <div className="panel">
+        <div className={accountsStyles.profileColumns}>
+          <div className={`stack ${accountsStyles.profileColumn}`}>
+            <div className={panelStyles.root}>
               <ProfileForm me={me} />
             </div>
             <LookSection me={me} />
             <PasswordSection me={me} />
             <TwoStepSection me={me} />
           </div>
-          <div className="stack profile__column">
+          <div className={`stack ${accountsStyles.profileColumn}`}>
             <PasskeySection />
             <PlayedGames />
             <OwnSessions />

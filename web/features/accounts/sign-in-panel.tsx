@@ -6,6 +6,7 @@ import { hasPasskeys, isGivenUp, signInWithPasskey } from '../../api/passkeys.ts
 import { errorText } from '../../api/request.ts';
 import { useSite } from '../../api/site.ts';
 import { Button } from '../../components/ui/button.tsx';
+import * as styles from '../../components/ui/dialog.module.css';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
@@ -170,7 +171,7 @@ function SeatDialog({ name, open, onAnswer, onCancel }: SeatDialogProps) {
   };
   return (
     <Dialog title={TEXTS.seatTitle} description={TEXTS.seatText(name)} open={open} onOpenChange={ifClosed}>
-      <div className="dialog__actions">
+      <div className={styles.actions}>
         <Button onClick={() => onAnswer(false)}>{TEXTS.leaveSeat}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {TEXTS.takeSeat}

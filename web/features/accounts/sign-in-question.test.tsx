@@ -18,7 +18,7 @@ const asks = (askedHere: boolean) => () =>
   refusal('CONFIRM_SIGN_IN', `Sign in as ${EMAIL}?`, { signIn: { email: EMAIL, askedHere } });
 const signsIn = () => ({ message: 'Logged in successfully' });
 const heading = () => screen.findByRole('heading', { level: 1, name: /^Sign in as mara/ });
-const primary = () => document.querySelector('.button--primary')?.textContent;
+const primary = () => document.querySelector('.button_primary')?.textContent;
 
 /** The page of a link, whose question has come. */
 async function openQuestion(

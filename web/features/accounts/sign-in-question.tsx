@@ -5,6 +5,9 @@ import { EmailText } from '../../components/account/email-text.tsx';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
+import * as accountsStyles from './accounts.module.css';
 import { TEXTS } from './texts.ts';
 import type { GuestSeat } from './use-guest-seat.ts';
 
@@ -28,16 +31,16 @@ export function SignInQuestionPage({ question, seat, onYes }: QuestionProps) {
     </ButtonLink>
   );
   return (
-    <Stage phase="lobby" className="accounts">
+    <Stage phase="lobby" className={accountsStyles.root}>
       <PageTitle>{TEXTS.askTitle}</PageTitle>
-      <main className="page account-page sign-in-question">
+      <main className={`${slipStyles.page} ${accountsStyles.accountPage} ${accountsStyles.signInQuestion}`}>
         <h1 ref={heading} tabIndex={-1}>
           {TEXTS.askAs}{' '}
-          <span className="sign-in-question__email">
+          <span className={accountsStyles.signInQuestionEmail}>
             <EmailText email={email} />?
           </span>
         </h1>
-        <div className="sheet">
+        <div className={panelStyles.sheet}>
           {!askedHere && <p>{TEXTS.askedElsewhere}</p>}
           {endsPassword && <p>{me?.email === email ? TEXTS.endsOwnPassword : TEXTS.endsPassword}</p>}
           {me && me.email !== email && <p>{TEXTS.overSession(accountName(me), me.email)}</p>}

@@ -11,8 +11,11 @@ import {
 } from '../../api/second-factor.ts';
 import { QrCode } from '../../components/page/qr-code.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as accountsStyles from './accounts.module.css';
 import { CodeForm } from './code-form.tsx';
 import { TEXTS } from './second-factor-texts.ts';
 import { showError } from './show-error.ts';
@@ -43,11 +46,11 @@ function AppKey({ secret, uri }: { secret: string; uri: string }) {
   return (
     <>
       <p>{TEXTS.scan}</p>
-      <div className="sheet app-key">
+      <div className={`${panelStyles.sheet} ${accountsStyles.appKey}`}>
         <QrCode text={uri} label={TEXTS.qrLabel} />
         <a href={uri}>{TEXTS.openApp}</a>
         <p>
-          {TEXTS.typedKey} <code className="app-key__typed">{grouped(secret)}</code>
+          {TEXTS.typedKey} <code className={accountsStyles.appKeyTyped}>{grouped(secret)}</code>
         </p>
       </div>
       <p>{TEXTS.firstCode}</p>
@@ -127,14 +130,14 @@ function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
       <p ref={text} tabIndex={-1}>
         {TEXTS.codesText}
       </p>
-      <ol className="sheet recovery-codes">
+      <ol className={`${panelStyles.sheet} ${accountsStyles.recoveryCodes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={() => void copy(codes)}>{TEXTS.copy}</Button>
         <Button look="primary" onClick={onKept}>
           {TEXTS.kept}

@@ -6,6 +6,8 @@ import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as adminStyles from './admin.module.css';
 import { AreaTabs } from './areas.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -21,11 +23,11 @@ interface FrameProps {
 /** The frame of every screen of the administration. */
 export function AdminFrame({ title, back, badge, tabs, children }: FrameProps) {
   return (
-    <Stage phase="role_deal" className="admin">
+    <Stage phase="role_deal" className={adminStyles.root}>
       <PageTitle>{title}</PageTitle>
-      <main className="admin__page">
-        <header className="page-head">
-          <div className="admin__ways">
+      <main className={adminStyles.page}>
+        <header className={panelStyles.pageHead}>
+          <div className={adminStyles.ways}>
             <ButtonLink look="chip" to={back}>
               <Icon name="left" size={20} />
               {TEXTS.back}
@@ -34,7 +36,9 @@ export function AdminFrame({ title, back, badge, tabs, children }: FrameProps) {
           </div>
           <div className="row">
             <h1>{title}</h1>
-            {badge !== undefined && <span className="admin-badge admin-badge--lit">{badge}</span>}
+            {badge !== undefined && (
+              <span className={`${adminStyles.adminBadge} ${adminStyles.adminBadgeLit}`}>{badge}</span>
+            )}
           </div>
         </header>
         {tabs}

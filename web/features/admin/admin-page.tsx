@@ -2,7 +2,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import { AreaCards, AreaTabs } from './areas.tsx';
 import { TEXTS } from './texts.ts';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
 
 export default function AdminPage() {
   return (

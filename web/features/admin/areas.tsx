@@ -1,6 +1,9 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { NavLink } from 'react-router';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as tabsStyles from '../../components/ui/tabs.module.css';
+import * as adminStyles from './admin.module.css';
 import { TEXTS } from './texts.ts';
 
 interface Area {
@@ -76,11 +79,11 @@ const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);
 /** The areas with their descriptions. */
 export function AreaCards({ me }: { me: MeResponse }) {
   return (
-    <ul className="admin-cards">
+    <ul className={adminStyles.adminCards}>
       {areasOf(me).map(({ to, label, text, scene }) => (
-        <li className="sheet admin-card" key={to}>
+        <li className={`${panelStyles.sheet} ${adminStyles.adminCard}`} key={to}>
           <MessageScene name={scene} />
-          <NavLink className="admin-card__link" to={to}>
+          <NavLink className={adminStyles.adminCardLink ?? ''} to={to}>
             {label}
           </NavLink>
           <p>{text}</p>
@@ -93,9 +96,9 @@ export function AreaCards({ me }: { me: MeResponse }) {
 /** Navigation between the areas. */
 export function AreaTabs({ me }: { me: MeResponse }) {
   return (
-    <nav className="segments admin-tabs" aria-label={TEXTS.areas}>
+    <nav className={`${tabsStyles.root} ${adminStyles.adminTabs}`} aria-label={TEXTS.areas}>
       {areasOf(me).map(({ to, label }) => (
-        <NavLink className="segment admin-tab" key={to} to={to}>
+        <NavLink className={`${tabsStyles.segment} ${adminStyles.adminTab}`} key={to} to={to}>
           {label}
         </NavLink>
       ))}

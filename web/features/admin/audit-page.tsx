@@ -11,7 +11,8 @@ import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { AUDIT_HEADS, AUDIT_WORDS, TEXTS } from './texts.ts';
 import { dateText } from './time-text.ts';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
+import * as styles from './admin.module.css';
 
 const COLUMNS: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { head: AUDIT_HEADS.what, cell: auditWords },
@@ -25,7 +26,7 @@ function Audit({ me }: { me: MeResponse }) {
   const list = useAudit({ page });
   return (
     <AreaFrame title={TEXTS.audit} me={me}>
-      <div className="admin-tools">
+      <div className={styles.adminTools}>
         <Button disabled={list.isFetching} onClick={() => list.refetch()}>
           {TEXTS.refresh}
         </Button>

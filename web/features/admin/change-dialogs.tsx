@@ -7,7 +7,9 @@ import {
   revokeEntitlement,
   toggleAdmin,
 } from '../../api/admin.ts';
+import * as roleInfoStyles from '../../components/cards/role-info.module.css';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { ToastContent } from '../../components/ui/toast-store.ts';
@@ -37,7 +39,7 @@ export function ChangeDialog<Answer>(props: ChangeDialogProps<Answer>) {
   return (
     <Dialog title={title} description={description} open onOpenChange={onClose}>
       {children}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <CancelButton onClick={onClose} />
         <Button look={look} disabled={changing.isPending || isRefused} onClick={() => changing.mutate(id)}>
           {changing.isPending ? TEXTS.processing : label}
@@ -49,7 +51,7 @@ export function ChangeDialog<Answer>(props: ChangeDialogProps<Answer>) {
 
 function Fact({ term, value }: { term: string; value: string }) {
   return (
-    <dl className="facts">
+    <dl className={roleInfoStyles.facts}>
       <div>
         <dt>{term}</dt>
         <dd>{value}</dd>
@@ -177,7 +179,7 @@ export function GrantDialog({ email, onClose }: GrantDialogProps) {
   return (
     <Dialog title={TEXTS.grantTitle} description={email} open onOpenChange={onClose}>
       <GrantFields type={type} onType={setType} tier={tier} onTier={setTier} />
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
         <Button
           look="primary"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bone } from '../../components/ui/skeleton.tsx';
+import * as stackedTableStyles from '../../components/ui/stacked-table.module.css';
+import * as adminStyles from './admin.module.css';
 
 export interface Column<Row> {
   readonly head: string;
@@ -37,7 +39,7 @@ export function DataTable<Row extends { readonly id: string }>({
 }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <table className="stacked-table data-table">
+    <table className={`${stackedTableStyles.root} ${adminStyles.dataTable}`}>
       <caption className="unseen">{label}</caption>
       <Heads columns={columns} />
       <tbody>
@@ -62,7 +64,7 @@ const LOADING_ROWS = ['first', 'second', 'third', 'fourth'];
 export function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   const [first, ...others] = columns;
   return (
-    <table className="stacked-table data-table" aria-hidden="true">
+    <table className={`${stackedTableStyles.root} ${adminStyles.dataTable}`} aria-hidden="true">
       <Heads columns={columns} />
       <tbody>
         {LOADING_ROWS.map((row) => (

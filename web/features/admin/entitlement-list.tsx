@@ -2,8 +2,10 @@ import type { EntitlementFilter, ListedEntitlement } from '@nightfall/shared/pro
 import { useState } from 'react';
 import { useEntitlements } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import * as adminStyles from './admin.module.css';
 import { type Revocation, RevokeDialog } from './change-dialogs.tsx';
 import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
@@ -19,7 +21,7 @@ const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]
     head: ENTITLEMENT_HEADS.status,
     placeholder: 'badge',
     cell: ({ status }) => (
-      <span className={`admin-badge ${status === 'active' ? 'admin-badge--lit' : ''}`}>
+      <span className={`${adminStyles.adminBadge} ${status === 'active' ? adminStyles.adminBadgeLit : ''}`}>
         {FILTERS[status]}
       </span>
     ),
@@ -35,7 +37,7 @@ function RevokeButton({ of, onRevoke }: { of: ListedEntitlement; onRevoke: (of: 
   return (
     <Button
       look="chip"
-      className="button--danger"
+      className={buttonStyles.danger}
       aria-label={`${TEXTS.revoke}: ${email}`}
       onClick={() => onRevoke({ id, tier, email })}
     >
@@ -65,7 +67,7 @@ export function EntitlementList() {
   };
   return (
     <>
-      <div className="admin-tools">
+      <div className={adminStyles.adminTools}>
         <SearchField {...listSearch} />
         <Select label={TEXTS.status} options={FILTERS} value={status} onChange={filter} />
         <Button disabled={list.isFetching} onClick={() => list.refetch()}>

@@ -11,14 +11,16 @@ import { AdminChangeDialog, type AdminSubject, GrantFields } from './change-dial
 import { EntitlementList } from './entitlement-list.tsx';
 import { TEXTS } from './texts.ts';
 import { showFailure, useAdminChange } from './use-admin-change.ts';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as adminStyles from './admin.module.css';
 
 export default function EntitlementsPage() {
   return (
     <AdminGate>
       {(me) => (
         <AreaFrame title={TEXTS.entitlementManagement} me={me}>
-          <div className="admin-forms">
+          <div className={adminStyles.adminForms}>
             <GrantForm />
             <AdminPrivileges me={me} />
           </div>
@@ -68,10 +70,10 @@ function ChangeForm() {
 
 function AdminPrivileges({ me }: { me: MeResponse }) {
   return (
-    <section className="panel">
-      <div className="admin-panel__head">
+    <section className={panelStyles.root}>
+      <div className={adminStyles.adminPanelHead}>
         <h2>{TEXTS.privileges}</h2>
-        {!me.isSuperAdmin && <span className="admin-badge">{TEXTS.superAdminOnly}</span>}
+        {!me.isSuperAdmin && <span className={adminStyles.adminBadge}>{TEXTS.superAdminOnly}</span>}
       </div>
       {me.isSuperAdmin ? <ChangeForm /> : <p>{TEXTS.limitedText}</p>}
     </section>
@@ -100,7 +102,7 @@ function GrantForm() {
     if (address !== '') granting.mutate({ email: address, type, tier });
   };
   return (
-    <section className="panel">
+    <section className={panelStyles.root}>
       <h2>{TEXTS.grantTitle}</h2>
       <form className="stack" onSubmit={submit} noValidate>
         <Field

@@ -5,6 +5,8 @@ import { PAGE_SIZE } from '../../api/admin.ts';
 import type { ListPage } from '../../api/request.ts';
 import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as adminStyles from './admin.module.css';
 import { type Column, DataTable, LoadingTable } from './data-table.tsx';
 import { TEXTS } from './texts.ts';
 import { showFailure } from './use-admin-change.ts';
@@ -59,8 +61,8 @@ export function ListSection<Row extends { readonly id: string }>(props: ListSect
     if (page > lastPage) onPage(lastPage);
   }, [page, lastPage, onPage]);
   return (
-    <section className="sheet" aria-labelledby={titleId} aria-busy={isFetching} {...focus}>
-      <div className="admin-panel__head">
+    <section className={panelStyles.sheet} aria-labelledby={titleId} aria-busy={isFetching} {...focus}>
+      <div className={adminStyles.adminPanelHead}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -97,7 +99,7 @@ interface PaginationProps {
 function Pagination({ label, page, lastPage, onPage }: PaginationProps) {
   if (lastPage === 0) return null;
   return (
-    <nav className="admin-pages" aria-label={TEXTS.pagesOf(label)}>
+    <nav className={adminStyles.adminPages} aria-label={TEXTS.pagesOf(label)}>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {TEXTS.previous}
       </Button>

@@ -13,7 +13,8 @@ import { ListSection } from './list-section.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { SECURITY_HEADS, SECURITY_WORDS, TEXTS } from './texts.ts';
 import { dateText } from './time-text.ts';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
+import * as styles from './admin.module.css';
 
 const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
 
@@ -79,7 +80,7 @@ function Security({ me }: { me: MeResponse }) {
     };
   return (
     <AreaFrame title={TEXTS.security} me={me}>
-      <div className="admin-tools admin-tools--dated">
+      <div className={`${styles.adminTools} ${styles.adminToolsDated}`}>
         <SearchField {...listSearch} hint={TEXTS.securitySearchHint} />
         <Select label={TEXTS.kind} options={KINDS} value={kind} onChange={filter(setKind)} />
         <Field

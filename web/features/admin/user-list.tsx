@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { useUsers } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import { Button } from '../../components/ui/button.tsx';
+import * as adminStyles from './admin.module.css';
 import {
   AdminChangeDialog,
   EndSessionsDialog,
@@ -37,8 +39,10 @@ function RowActions(props: RowActionsProps) {
   const isUnproven = !user.isAdmin && !user.isVerified;
   const adminLabel = user.isAdmin ? TEXTS.removeAdmin : TEXTS.makeAdmin;
   return (
-    <div className="admin-actions">
-      {user.isFixedSuperAdmin && <span className="admin-badge admin-badge--lit">{TEXTS.superAdmin}</span>}
+    <div className={adminStyles.adminActions}>
+      {user.isFixedSuperAdmin && (
+        <span className={`${adminStyles.adminBadge} ${adminStyles.adminBadgeLit}`}>{TEXTS.superAdmin}</span>
+      )}
       {me.isSuperAdmin && !user.isFixedSuperAdmin && (
         <Button
           look="chip"
@@ -68,7 +72,7 @@ function RowActions(props: RowActionsProps) {
         return (
           <Button
             look="chip"
-            className="button--danger"
+            className={buttonStyles.danger}
             key={id}
             aria-label={of(label)}
             onClick={() => onRevoke({ id, tier, email: user.email })}
@@ -87,7 +91,7 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
     cell: ({ email, isVerified }) => (
       <>
         <EmailText email={email} />
-        {!isVerified && <span className="admin-unverified">{TEXTS.notVerified}</span>}
+        {!isVerified && <span className={adminStyles.adminUnverified}>{TEXTS.notVerified}</span>}
       </>
     ),
   },
@@ -96,7 +100,7 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
     head: USER_HEADS.adminStatus,
     placeholder: 'badge',
     cell: ({ isAdmin }) => (
-      <span className={`admin-badge ${isAdmin ? 'admin-badge--lit' : ''}`}>
+      <span className={`${adminStyles.adminBadge} ${isAdmin ? adminStyles.adminBadgeLit : ''}`}>
         {isAdmin ? ADMIN_STATUS.admin : ADMIN_STATUS.user}
       </span>
     ),

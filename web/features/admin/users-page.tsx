@@ -9,7 +9,9 @@ import { AdminGate, CheckingPage } from './admin-gate.tsx';
 import { type ListSearch, SearchField, useListSearch } from './search-field.tsx';
 import { TEXTS } from './texts.ts';
 import { UserList } from './user-list.tsx';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as adminStyles from './admin.module.css';
 
 interface UserManagementProps {
   readonly me: MeResponse;
@@ -21,11 +23,11 @@ function UserManagement({ me, listSearch, hardRefresh }: UserManagementProps) {
   const list = useUsers({ search: listSearch.search, page: listSearch.page });
   return (
     <AreaFrame title={TEXTS.userManagement} me={me}>
-      <section className="sheet sheet--note">
+      <section className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>
         <h2>{me.isSuperAdmin ? TEXTS.privileges : TEXTS.limited}</h2>
         <p>{me.isSuperAdmin ? TEXTS.privilegesText : TEXTS.limitedText}</p>
       </section>
-      <div className="admin-tools">
+      <div className={adminStyles.adminTools}>
         <SearchField {...listSearch} />
         <Button disabled={list.isFetching} onClick={() => list.refetch()}>
           {TEXTS.refresh}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink, type ButtonLook } from '../../components/ui/button.tsx';
 import { Combobox } from '../../components/ui/combobox.tsx';
+import * as styles from '../../components/ui/field.module.css';
 import { Field } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
@@ -42,7 +43,7 @@ export function Fields() {
       <Field label="Wrong" error="Must be between 1 and 50 characters" defaultValue="" />
       <Field label="Read only" readOnly defaultValue="ada@example.org" />
       <Field label="Disabled" disabled defaultValue="Ada" />
-      <Field label="Code" className="field__input--code" defaultValue="MNKT7R" />
+      <Field label="Code" className={styles.inputCode} defaultValue="MNKT7R" />
       <PasswordField label="Password" autoComplete="off" />
     </Part>
   );

@@ -11,10 +11,10 @@ import { Segments } from '../../components/ui/tabs.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
+import * as styles from './gallery.module.css';
 import { Grounds, Layers, Messages } from './messages.tsx';
 import { Part, Piece } from './part.tsx';
 import { Seats, Tables } from './tables.tsx';
-import './gallery.css';
 
 const TEXTS = {
   title: 'Gallery',
@@ -42,7 +42,7 @@ function Cards() {
         <RoleCard key={name} role={roleFacts(name, theme)} />
       ))}
       <RoleCard role={roleFacts(CUSTOM.name, theme, [CUSTOM])} />
-      <div className="gallery__back">
+      <div className={styles.back}>
         <LargeCardBack />
       </div>
     </Part>
@@ -61,7 +61,7 @@ function SmallCards() {
           </Piece>
         );
       })}
-      <div className="gallery__small-back">
+      <div className={styles.smallBack}>
         <CardBack />
       </div>
     </Part>
@@ -94,9 +94,9 @@ export default function GalleryPage() {
   const part = search.get('part');
   return (
     <ThemeProvider themeId={themeId} whileLoading={<LoadingPage />}>
-      <Stage phase="lobby" className="gallery">
+      <Stage phase="lobby" className={styles.root}>
         <PageTitle>{TEXTS.title}</PageTitle>
-        <main className="gallery__page">
+        <main className={styles.page}>
           <header className="stack">
             <h1>{TEXTS.title}</h1>
             <p>{TEXTS.about}</p>
@@ -127,7 +127,7 @@ function Skies() {
     <Part title="Skies" look="wide">
       {(Object.keys(look.sky) as Phase[]).map((phase) => (
         <Piece key={phase} name={text.phases[phase]}>
-          <div className="gallery__sky" data-sky={phase}>
+          <div className={styles.sky} data-sky={phase}>
             <Sky phase={phase} progress={phase === 'job_choice' ? 0.4 : undefined} />
           </div>
         </Piece>

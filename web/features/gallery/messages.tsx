@@ -5,9 +5,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as galleryStyles from './gallery.module.css';
 import { Part } from './part.tsx';
 
 const nothing = () => {};
@@ -67,8 +70,8 @@ export function Layers() {
 export function Grounds() {
   return (
     <Part title="Paper and felt" look="small">
-      <p className="slip">A slip says one thing.</p>
-      <div className="sheet">
+      <p className={slipStyles.root}>A slip says one thing.</p>
+      <div className={panelStyles.sheet}>
         <h3>A sheet</h3>
         <p>
           What is read is ink on paper. <span className="quiet">Quieter ink.</span>
@@ -80,11 +83,11 @@ export function Grounds() {
         </div>
         <EmptyNote scene="chair" text="Nobody here" hint="What to do next." />
       </div>
-      <div className="sheet sheet--note">
+      <div className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>
         <h3>A note</h3>
         <p>Pinned above what it is about.</p>
       </div>
-      <div className="panel">
+      <div className={panelStyles.root}>
         <h3>Felt</h3>
         <p>
           Where something is set. <span className="quiet">Quieter words.</span>
@@ -109,7 +112,7 @@ export function Messages() {
   return (
     <Part title="Message pages" look="small">
       {Object.entries(SCENES).map(([scene, title]) => (
-        <div className="gallery__message" data-sky="role_deal" key={scene}>
+        <div className={galleryStyles.message} data-sky="role_deal" key={scene}>
           <MessageScene name={scene as SceneName} />
           <h3>{title}</h3>
           <p>What it means, in a line, and one thing to do.</p>

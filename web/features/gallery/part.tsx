@@ -1,4 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import * as styles from './gallery.module.css';
+
+const PIECES_CLASSES: Readonly<Record<string, string | undefined>> = {
+  small: styles.pieces_small,
+  wide: styles.pieces_wide,
+};
 
 interface PartProps {
   readonly title: string;
@@ -11,9 +17,9 @@ interface PartProps {
 export function Part({ title, look = 'row', children }: PartProps) {
   const id = useId();
   return (
-    <section className="gallery__part" aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={`gallery__pieces gallery__pieces--${look}`}>{children}</div>
+      <div className={`${styles.pieces} ${PIECES_CLASSES[look] ?? ''}`}>{children}</div>
     </section>
   );
 }
@@ -21,7 +27,7 @@ export function Part({ title, look = 'row', children }: PartProps) {
 /** A piece with its caption. */
 export function Piece({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <figure className="gallery__piece">
+    <figure className={styles.piece}>
       {children}
       <figcaption>{name}</figcaption>
     </figure>

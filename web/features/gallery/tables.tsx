@@ -1,5 +1,6 @@
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Seat, type SeatLook } from '../../components/table/seat.tsx';
+import * as styles from '../../components/table/table.module.css';
 import { Table } from '../../components/table/table.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
@@ -48,13 +49,13 @@ export function Seats() {
   return (
     <>
       <Part title="Seats">
-        <ul className="crowd">
+        <ul className={styles.crowd}>
           {seats.map((seat) => (
             <Seat key={seat.id} seat={seat} />
           ))}
           <Seat seat={{ id: 'card', name: 'Nell', caption: 'Face up', faceUp: roleFacts('Seer', theme) }} />
         </ul>
-        <ul className="crowd">
+        <ul className={styles.crowd}>
           {seats.map((seat) => (
             <Seat key={seat.id} seat={seat} picking={picking} />
           ))}

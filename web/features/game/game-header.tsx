@@ -12,6 +12,7 @@ import { Avatar } from '../../components/people/avatar.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import * as hostToolsStyles from '../../components/people/host-tools.module.css';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
@@ -27,6 +28,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as gameStyles from './game.module.css';
 import { RoomPill } from './parts/room-pill.tsx';
 import { TEXTS } from './parts/texts.ts';
 
@@ -107,7 +109,7 @@ export function GameHeader() {
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
-    <header className="game-header">
+    <header className={gameStyles.gameHeader}>
       <RoomPill news={awayWords(away) ?? waitingWords(waiting)} />
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
@@ -171,9 +173,9 @@ function WaitingDialog({ waiting, open, onOpenChange }: WaitingDialogProps) {
     <Dialog title={WAITING.title} description={text} open={open} onOpenChange={onOpenChange}>
       <ul>
         {waiting.map(({ userId, displayName }) => (
-          <li key={userId} className="manage-row">
+          <li key={userId} className={hostToolsStyles.root}>
             <Avatar name={displayName} size="sm" />
-            <strong className="manage-row__name">
+            <strong className={hostToolsStyles.name}>
               <bdi>{displayName}</bdi>
             </strong>
           </li>

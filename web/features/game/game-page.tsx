@@ -2,8 +2,10 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/room-attention.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as gameStyles from './game.module.css';
 import { GameHeader } from './game-header.tsx';
 import { useOldNotesForgotten } from './notes/note-book.ts';
 import { TEXTS } from './parts/texts.ts';
@@ -35,9 +37,9 @@ function Game({ phase }: { phase: RunningPhase }) {
   return (
     <>
       <title>{`${title}${view.roomCode === null ? '' : ` ${view.roomCode}`} · ${theme.text.gameTitle}`}</title>
-      <main className="page game__page">
+      <main className={`${slipStyles.page} ${gameStyles.page}`}>
         <GameHeader />
-        {View === undefined ? <p className="slip">{TEXTS.unknownPhase}</p> : <View />}
+        {View === undefined ? <p className={slipStyles.root}>{TEXTS.unknownPhase}</p> : <View />}
       </main>
     </>
   );

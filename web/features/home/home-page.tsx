@@ -7,8 +7,11 @@ import { accountName, useIsMeFailed, useMe } from '../../api/account.ts';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { cliffOf } from '../../art/places/index.ts';
 import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
+import * as accountStyles from '../../components/account/account.module.css';
 import { Picture } from '../../components/cards/picture.tsx';
 import { roomCodeIn } from '../../components/page/room-code.ts';
+import * as avatarStyles from '../../components/people/avatar.module.css';
+import * as skyStyles from '../../components/sky/sky.module.css';
 import { Sky } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
@@ -16,6 +19,8 @@ import { reloadOnce } from '../../session/missing-program.ts';
 import { isOnline, subscribeToOnline } from '../../session/online.ts';
 import { ownLook } from '../../session/own-look.ts';
 import { useThemeCover } from '../../theme/theme-context.tsx';
+import * as homeStyles from './home.module.css';
+import * as homeLineStyles from './home-line.module.css';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
@@ -30,8 +35,8 @@ const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word)
 /** A theme pack’s own picture replaces the drawn background. */
 function Backdrop({ picture }: { picture: string | undefined }) {
   return (
-    <div className="home__sky">
-      <Picture src={picture} alt="" className="home__picture">
+    <div className={homeStyles.sky}>
+      <Picture src={picture} alt="" className={homeStyles.picture}>
         <Sky phase="lobby" />
         <Cliff />
       </Picture>
@@ -42,7 +47,7 @@ function Backdrop({ picture }: { picture: string | undefined }) {
 function Moon({ text }: { text: ThemeCover['text'] }) {
   const letters = { '--letters': longestWord(text.homeTitle) } as CSSProperties;
   return (
-    <div className="home__moon">
+    <div className={homeStyles.moon}>
       <h1 style={letters}>{text.homeTitle}</h1>
       <p>{text.homeSubtitle}</p>
     </div>
@@ -59,16 +64,16 @@ export function HomePage() {
   const [isJoining, setJoining] = useState(invitedTo !== '' || search.has('join'));
   const [hasSeatCode, setSeatCode] = useState(false);
   return (
-    <div className="stage home" data-sky="lobby" data-place={theme.look.skyline}>
+    <div className={`${skyStyles.stage} ${homeStyles.root}`} data-sky="lobby" data-place={theme.look.skyline}>
       <title>{theme.text.homeTitle}</title>
-      <header className="home__corner">{isUnreached ? <Unreached /> : <AccountCorner me={me} />}</header>
-      <main className="home__main">
-        <div className="home__scene">
+      <header className={homeStyles.corner}>{isUnreached ? <Unreached /> : <AccountCorner me={me} />}</header>
+      <main className={homeStyles.main}>
+        <div className={homeStyles.scene}>
           <Backdrop picture={theme.images.homeBackground} />
           <Moon text={theme.text} />
         </div>
         {!isJoining && <FeatureTags />}
-        <div className="home__lower">
+        <div className={homeStyles.lower}>
           {hasSeatCode ? (
             <Suspense>
               <SeatCodeForm me={me} onBack={() => setSeatCode(false)} />
@@ -83,15 +88,15 @@ export function HomePage() {
           ) : (
             <>
               <LandingButtons me={me} onJoin={() => setJoining(true)} />
-              <ButtonLink look="big" className="home__practice" to="/practice">
+              <ButtonLink look="big" className={homeStyles.practice} to="/practice">
                 {TEXTS.howToPlay} <span>{TEXTS.howToPlayText}</span>
               </ButtonLink>
             </>
           )}
         </div>
       </main>
-      <footer className="home__foot">
-        <nav className="legal-links" aria-label={TEXTS.more}>
+      <footer className={homeStyles.foot}>
+        <nav className={accountStyles.legalLinks} aria-label={TEXTS.more}>
           {TEXTS.links.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
@@ -129,11 +134,11 @@ function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
     );
   return (
     <>
-      <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
-        <Suspense fallback={<span className="avatar avatar--sm" />}>
+      <Button look="chip" className={homeStyles.account} onClick={() => setOpen(true)}>
+        <Suspense fallback={<span className={`${avatarStyles.root} ${avatarStyles.sm}`} />}>
           <Avatar name={accountName(me)} look={accountLook(me.look, ownLook())} size="sm" />
         </Suspense>
-        <span className="home__account-name">{accountName(me)}</span>
+        <span className={homeStyles.accountName}>{accountName(me)}</span>
       </Button>
       {isOpen !== undefined && (
         <Suspense>
@@ -149,9 +154,9 @@ function Cliff() {
   const { look } = useThemeCover();
   const { figure, figureBox, edge, facets, windows } = cliffOf(look.skyline);
   return (
-    <div className="cliff" aria-hidden="true">
+    <div className={homeStyles.cliff} aria-hidden="true">
       <svg
-        className="cliff__figure"
+        className={homeStyles.cliffFigure}
         viewBox={figureBox ?? '0 0 100 120'}
         preserveAspectRatio="xMinYMax meet"
         role="presentation"
@@ -159,14 +164,14 @@ function Cliff() {
         <path d={figure} />
       </svg>
       <svg
-        className="cliff__edge"
+        className={homeStyles.cliffEdge}
         viewBox="0 0 200 200"
         preserveAspectRatio="xMinYMin meet"
         role="presentation"
       >
         <path d={edge} fill="var(--ridge-4)" />
         <path d={facets} fill="color-mix(in oklch, var(--ridge-3) 70%, var(--ridge-4))" />
-        <path d={windows} className="sky__pane" />
+        <path d={windows} className={skyStyles.pane} />
       </svg>
     </div>
   );
@@ -176,15 +181,20 @@ function Cliff() {
 function FeatureTags() {
   const hasNetwork = useSyncExternalStore(subscribeToOnline, isOnline, () => true);
   return (
-    <div className="line">
-      <svg className="line__rope" viewBox="0 0 100 20" preserveAspectRatio="none" role="presentation">
+    <div className={homeLineStyles.line}>
+      <svg
+        className={homeLineStyles.lineRope}
+        viewBox="0 0 100 20"
+        preserveAspectRatio="none"
+        role="presentation"
+      >
         <path d="M0 1Q50 30 100 1" />
       </svg>
       {hasNetwork ? (
-        <ul className="tags">
+        <ul className={homeStyles.tags}>
           {TEXTS.features.map(({ title, text, icon }) => (
-            <li className="tag" key={title}>
-              <div className="tag__paper">
+            <li className={homeLineStyles.root} key={title}>
+              <div className={homeLineStyles.paper}>
                 <svg viewBox="0 0 512 512" aria-hidden="true">
                   <path d={TAG_EMBLEMS[icon]} fill="var(--felt)" />
                 </svg>
@@ -195,9 +205,9 @@ function FeatureTags() {
           ))}
         </ul>
       ) : (
-        <div className="tags">
-          <div className="tag tag--wide">
-            <div className="tag__paper" role="status">
+        <div className={homeStyles.tags}>
+          <div className={`${homeLineStyles.root} ${homeLineStyles.wide}`}>
+            <div className={homeLineStyles.paper} role="status">
               <strong>{TEXTS.offline}</strong>
               <span>{TEXTS.offlineText}</span>
             </div>
@@ -212,7 +222,7 @@ function FeatureTags() {
 function Unreached() {
   const readAgain = useReadAccountAgain();
   return (
-    <div className="home__unreached">
+    <div className={homeStyles.unreached}>
       <p role="alert">{TEXTS.unreached}</p>
       <Button look="chip" onClick={() => void readAgain()}>
         {TEXTS.tryAgain}

@@ -8,11 +8,14 @@ import { errorCode, errorText } from '../../api/request.ts';
 import { type JoinBody, joinRoom } from '../../api/rooms.ts';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
+import * as fieldStyles from '../../components/ui/field.module.css';
 import { Field } from '../../components/ui/field.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchScriptAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom, useNaming } from './enter-room.ts';
+import * as homeStyles from './home.module.css';
 import { TEXTS } from './texts.ts';
 
 const CookieNote = lazy(() =>
@@ -39,7 +42,7 @@ interface WaitOfferProps {
 
 function WaitOffer({ reason, onWait }: WaitOfferProps) {
   return (
-    <section className="slip slip--note stack" role="alert">
+    <section className={`${slipStyles.root} ${slipStyles.note} stack`} role="alert">
       <p>
         <strong>{reason}.</strong> {TEXTS.waitText}
       </p>
@@ -98,7 +101,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
   const refusedFor =
     isRunning(join.error) && join.variables?.roomCode === roomCode ? join.variables : undefined;
   return (
-    <form className="stack home__form" onSubmit={submit} noValidate>
+    <form className={`stack ${homeStyles.form}`} onSubmit={submit} noValidate>
       {isNameless && (
         <Field
           label={TEXTS.displayName}
@@ -124,7 +127,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
         <Field
           label={TEXTS.roomCode}
           placeholder={TEXTS.roomCodePlaceholder}
-          className="field__input--code"
+          className={fieldStyles.inputCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

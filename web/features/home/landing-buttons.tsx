@@ -8,6 +8,7 @@ import { readStored } from '../../session/browser-storage.ts';
 import { forgetCreateWish, noteCreateWish } from '../../session/create-wish.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
+import * as styles from './home.module.css';
 import { TEXTS } from './texts.ts';
 
 /** Loaded lazily: a first visit does not need it. */
@@ -33,24 +34,24 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
     onJoin();
   };
   return (
-    <div className="stack home__buttons">
-      {game === undefined && <div className="home__button-space home__return" />}
+    <div className={`stack ${styles.buttons}`}>
+      {game === undefined && <div className={`${styles.buttonSpace} ${styles.homeReturn}`} />}
       {game && (
-        <ButtonLink look="primary" className="home__return" to={game}>
+        <ButtonLink look="primary" className={styles.homeReturn} to={game}>
           {TEXTS.returnToGame}
         </ButtonLink>
       )}
       <Button look={game === null ? 'primary' : 'big'} onClick={join}>
         {TEXTS.join}
       </Button>
-      {me === undefined && <div className="home__button-space" />}
+      {me === undefined && <div className={styles.buttonSpace} />}
       {me === null && (
         <ButtonLink look="big" to="/auth" onClick={() => noteCreateWish()}>
           {TEXTS.signInToCreate}
         </ButtonLink>
       )}
       {me !== null && me !== undefined && (
-        <Suspense fallback={<div className="home__button-space" />}>
+        <Suspense fallback={<div className={styles.buttonSpace} />}>
           <Hosting me={me} />
         </Suspense>
       )}

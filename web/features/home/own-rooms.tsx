@@ -2,6 +2,7 @@ import type { OwnRoom } from '@nightfall/shared/protocol/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { keepWayBackTo, OWN_ROOMS } from '../../api/own-rooms.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import * as styles from './home.module.css';
 import { TEXTS } from './texts.ts';
 
 function wordsFor({ roomCode, hostName }: OwnRoom): string {
@@ -15,7 +16,7 @@ export function OwnRooms({ offered }: { readonly offered: string | null }) {
   const others = data.filter(({ gameId }) => offered?.endsWith(gameId) !== true);
   if (others.length === 0) return null;
   return (
-    <nav className="stack home__buttons" aria-label={TEXTS.yourRooms}>
+    <nav className={`stack ${styles.buttons}`} aria-label={TEXTS.yourRooms}>
       {others.map((room) => (
         <ButtonLink
           key={room.gameId}

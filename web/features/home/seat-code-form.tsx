@@ -6,8 +6,10 @@ import { errorText } from '../../api/request.ts';
 import { takeSeat } from '../../api/seats.ts';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
+import * as fieldStyles from '../../components/ui/field.module.css';
 import { Field } from '../../components/ui/field.tsx';
 import { useEnterRoom } from './enter-room.ts';
+import * as homeStyles from './home.module.css';
 import { TEXTS } from './texts.ts';
 
 interface SeatCodeFormProps {
@@ -35,12 +37,12 @@ export function SeatCodeForm({ me, onBack }: SeatCodeFormProps) {
   };
   const refusal = taking.isError ? errorText(taking.error, TEXTS.seatCodeFailed) : undefined;
   return (
-    <form className="stack home__form" onSubmit={submit} noValidate>
+    <form className={`stack ${homeStyles.form}`} onSubmit={submit} noValidate>
       <p>{TEXTS.seatCodeText}</p>
       <Field
         label={TEXTS.seatCode}
         placeholder={TEXTS.roomCodePlaceholder}
-        className="field__input--code"
+        className={fieldStyles.inputCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { changePlayerRole } from '../../api/rooms.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { bySeat } from '../../components/people/players.ts';
+import * as fieldStyles from '../../components/ui/field.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useAdminControls } from '../../session/use-admin-controls.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as adminPanelStyles from './admin-panel.module.css';
+import * as peopleStyles from './people.module.css';
 import { TEXTS } from './texts.ts';
 
 /** The server does not reveal fixed roles: the select shows only what was chosen on this page. */
@@ -29,14 +32,14 @@ function RoleSelect({ player }: { player: PlayerView }) {
   const roles = [...new Set(view.selectedRoles)];
   const shown = change.isPending ? change.variables : chosen;
   return (
-    <li className="card-chooser__player">
+    <li className={adminPanelStyles.player}>
       <Avatar name={player.displayName} size="sm" />
-      <strong className="card-chooser__name" aria-hidden="true">
+      <strong className={adminPanelStyles.name} aria-hidden="true">
         {player.displayName}
       </strong>
       <select
         aria-label={TEXTS.roleFor(player.displayName)}
-        className="field__input card-chooser__select"
+        className={`${fieldStyles.input} ${adminPanelStyles.select}`}
         value={roles.includes(shown) ? shown : ''}
         disabled={!isConnected || change.isPending}
         onChange={(event) => change.mutate(event.target.value)}
@@ -60,13 +63,13 @@ export function AdminPanel() {
   const isShown = useAdminControls();
   if (!me.isAdmin || !isShown) return null;
   return (
-    <details className="card-chooser">
+    <details className={adminPanelStyles.root}>
       <summary>{TEXTS.adminPanel}</summary>
       <p className="quiet">{TEXTS.adminPanelText}</p>
       {view.selectedRoles.length === 0 ? (
         <p>{TEXTS.noRolesToDeal}</p>
       ) : (
-        <ul className="player-list">
+        <ul className={peopleStyles.playerList}>
           {bySeat(view.players).map((player) => (
             <RoleSelect key={player.id} player={player} />
           ))}

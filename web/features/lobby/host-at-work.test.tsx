@@ -9,7 +9,7 @@ afterEach(closeGames);
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 /** By what stands on it: to look for so many buttons by role takes long. */
 const tile = (role: string) => {
-  const name = screen.getAllByText(role, { selector: '.role-tile__name' })[0];
+  const name = screen.getAllByText(role, { selector: '.role-picker_roleTileName' })[0];
   const found = name?.closest<HTMLButtonElement>('button');
   if (!found) throw new Error(`There is no ${role}`);
   return found;

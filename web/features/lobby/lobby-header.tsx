@@ -22,6 +22,8 @@ import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
 import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as gameStyles from '../game/game.module.css';
+import * as lobbyStyles from './lobby.module.css';
 import { TEXTS } from './texts.ts';
 
 /** With more letters the title takes two lines beside the menu of a phone. */
@@ -64,17 +66,17 @@ export function LobbyHeader() {
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
-    <header className="room-header">
-      <div className="room-header__words">
+    <header className={lobbyStyles.roomHeader}>
+      <div className={lobbyStyles.roomHeaderWords}>
         <h1
-          className={`room-header__title ${theme.text.gameTitle.length > A_LONG_TITLE ? 'is-long' : ''}`}
+          className={`${lobbyStyles.roomHeaderTitle} ${theme.text.gameTitle.length > A_LONG_TITLE ? gameStyles.isLong : ''}`}
           id="phase-heading"
           tabIndex={-1}
         >
           {theme.text.gameTitle}
         </h1>
-        <div className="room-header__host-line">
-          <p className="room-header__host">
+        <div className={lobbyStyles.roomHeaderHostLine}>
+          <p className={lobbyStyles.roomHeaderHost}>
             {TEXTS.host}{' '}
             <strong>
               <bdi>{host?.displayName}</bdi>

@@ -3,10 +3,12 @@ import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/room-attention.tsx';
 import { Chat } from '../../components/chat/chat.tsx';
 import { ManagePlayers } from '../../components/people/manage-players.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { Guide } from '../../guide/guide.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { AdminPanel } from './admin-panel.tsx';
+import * as lobbyStyles from './lobby.module.css';
 import { useLobbyAnnouncements } from './lobby-announcements.ts';
 import { LobbyHeader } from './lobby-header.tsx';
 import { LobbyTable } from './lobby-table.tsx';
@@ -27,15 +29,15 @@ function Lobby() {
   return (
     <>
       <title>{`${theme.text.phases.lobby}${view.roomCode === null ? '' : ` ${view.roomCode}`} · ${theme.text.gameTitle}`}</title>
-      <main className="page lobby__page">
+      <main className={`${slipStyles.page} ${lobbyStyles.page}`}>
         <LobbyHeader />
         <Guide />
-        <div className="lobby__scene">
+        <div className={lobbyStyles.scene}>
           {view.roomCode !== null && <RoomCode code={view.roomCode} />}
           <LobbyTable seating={seating} />
         </div>
-        <div className="lobby__side">
-          <div className="lobby__boards">
+        <div className={lobbyStyles.side}>
+          <div className={lobbyStyles.boards}>
             <PlayerList seating={seating} />
             {isHost ? <SettingsPanel /> : <SettingsSummary />}
             <ThemePanel />

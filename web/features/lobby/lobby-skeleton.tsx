@@ -2,6 +2,13 @@ import type { CSSProperties } from 'react';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Table } from '../../components/table/table.tsx';
+import * as buttonStyles from '../../components/ui/button.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
+import * as lobbyStyles from './lobby.module.css';
+import * as lobbySkeletonStyles from './lobby-skeleton.module.css';
+import * as lobbyTableStyles from './lobby-table.module.css';
+import * as peopleStyles from './people.module.css';
+import * as roleSheetStyles from './role-sheet.module.css';
 import { TEXTS } from './texts.ts';
 import { aroundTable, useSquash } from './use-squash.ts';
 
@@ -16,22 +23,26 @@ const NOBODY: readonly never[] = [];
 /** The placeholder of the drawer. */
 function Drawer() {
   return (
-    <div className="felt role-sheet" data-state="closed" aria-hidden="true">
-      <div className="role-sheet__peek">
-        <span className="role-sheet__handle" />
-        <div className="set-meaning">
-          <h2 className="ghost">{TEXTS.roles(4, 4)}</h2>
+    <div className={`${slipStyles.felt} ${roleSheetStyles.root}`} data-state="closed" aria-hidden="true">
+      <div className={roleSheetStyles.peek}>
+        <span className={roleSheetStyles.handle} />
+        <div className={roleSheetStyles.setMeaning}>
+          <h2 className={lobbySkeletonStyles.root}>{TEXTS.roles(4, 4)}</h2>
         </div>
-        <ul className="role-strip">
+        <ul className={roleSheetStyles.roleStrip}>
           {CARDS.map((card) => (
-            <li className="role-strip__card role-strip__free" key={card} />
+            <li className={`${roleSheetStyles.roleStripCard} ${roleSheetStyles.roleStripFree}`} key={card} />
           ))}
         </ul>
       </div>
-      <div className="role-sheet__body" />
-      <div className="start-bar">
-        <p className="start-bar__advice ghost">{TEXTS.advice.share}</p>
-        <span className="button button--big ghost">{TEXTS.start}</span>
+      <div className={roleSheetStyles.body} />
+      <div className={roleSheetStyles.startBar}>
+        <p className={`${roleSheetStyles.startBarAdvice} ${lobbySkeletonStyles.root}`}>
+          {TEXTS.advice.share}
+        </p>
+        <span className={`${buttonStyles.root} ${buttonStyles.big} ${lobbySkeletonStyles.root}`}>
+          {TEXTS.start}
+        </span>
       </div>
     </div>
   );
@@ -41,40 +52,49 @@ function Drawer() {
 export function LobbyGhost() {
   const squash = useSquash(1, 'start');
   return (
-    <main className="page lobby__page" aria-busy="true">
-      <header className="room-header">
-        <div className="room-header__words">
-          <h1 className="room-header__title">{TEXTS.loading}</h1>
-          <div className="room-header__host-line" />
+    <main className={`${slipStyles.page} ${lobbyStyles.page}`} aria-busy="true">
+      <header className={lobbyStyles.roomHeader}>
+        <div className={lobbyStyles.roomHeaderWords}>
+          <h1 className={lobbyStyles.roomHeaderTitle}>{TEXTS.loading}</h1>
+          <div className={lobbyStyles.roomHeaderHostLine} />
         </div>
       </header>
-      <div className="lobby__scene" aria-hidden="true">
-        <div className="room-code">
-          <div className="room-code__tiles">
+      <div className={lobbyStyles.scene} aria-hidden="true">
+        <div className={lobbyStyles.roomCode}>
+          <div className={lobbyStyles.roomCodeTiles}>
             {TILES.map((tile) => (
-              <span className="room-code__tile room-code__tile--blank" key={tile} />
+              <span
+                className={`${lobbyStyles.roomCodeTile} ${lobbySkeletonStyles.roomCodeTileBlank}`}
+                key={tile}
+              />
             ))}
           </div>
-          <div className="room-code__actions">
+          <div className={lobbyStyles.roomCodeActions}>
             {CHIPS.map((chip) => (
-              <span className="button button--chip ghost" key={chip}>
-                <i className="ghost__icon" /> {chip}
+              <span
+                className={`${buttonStyles.root} ${buttonStyles.chip} ${lobbySkeletonStyles.root}`}
+                key={chip}
+              >
+                <i className={lobbySkeletonStyles.icon} /> {chip}
               </span>
             ))}
           </div>
         </div>
-        <div className="lobby-table" style={{ '--around-table': aroundTable('start') } as CSSProperties}>
-          <div className="lobby-table__board">
+        <div
+          className={lobbyTableStyles.root}
+          style={{ '--around-table': aroundTable('start') } as CSSProperties}
+        >
+          <div className={lobbyTableStyles.board}>
             <Table label={TEXTS.table} seats={NOBODY} squash={squash} />
           </div>
         </div>
       </div>
-      <div className="lobby__side" aria-hidden="true">
-        <div className="lobby__boards">
-          <div className="stack lobby-board">
-            <h2 className="ghost">{TEXTS.players}</h2>
+      <div className={lobbyStyles.side} aria-hidden="true">
+        <div className={lobbyStyles.boards}>
+          <div className={`stack ${peopleStyles.lobbyBoard}`}>
+            <h2 className={lobbySkeletonStyles.root}>{TEXTS.players}</h2>
             {ROWS.map((row) => (
-              <div className="player-row" key={row} />
+              <div className={peopleStyles.root} key={row} />
             ))}
           </div>
         </div>
@@ -87,7 +107,7 @@ export function LobbyGhost() {
 /** A lobby whose room is loading. */
 export function LobbySkeleton() {
   return (
-    <Stage phase="lobby" className="lobby">
+    <Stage phase="lobby" className={lobbyStyles.root}>
       <PageTitle>{TEXTS.loading}</PageTitle>
       <LobbyGhost />
     </Stage>

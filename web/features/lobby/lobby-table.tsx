@@ -5,11 +5,13 @@ import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { listed } from '../../components/people/players.ts';
 import { BotMark, type SeatLook, seatName } from '../../components/table/seat.tsx';
+import * as tableStyles from '../../components/table/table.module.css';
 import { Table } from '../../components/table/table.tsx';
 import { trackFor } from '../../components/table/table-track.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import * as lobbyTableStyles from './lobby-table.module.css';
 import { TEXTS } from './texts.ts';
 import { useAddBot } from './use-add-bot.ts';
 import { type Seating, turned } from './use-seating.ts';
@@ -42,7 +44,7 @@ function Middle({ isArranging }: { isArranging: boolean }) {
         );
   return (
     <>
-      <strong className="lobby-table__count">{players.length}</strong>
+      <strong className={lobbyTableStyles.count}>{players.length}</strong>
       <strong>{TEXTS.atTheTable}</strong>
       <span>{isArranging ? TEXTS.arrangeHint : state}</span>
     </>
@@ -57,12 +59,12 @@ function OwnLook() {
     <>
       <Button
         look="chip"
-        className="lobby-table__look"
+        className={lobbyTableStyles.look}
         title={LOOK.title}
         disabled={!isConnected}
         onClick={() => setOpen(true)}
       >
-        <Icon name="face" size={22} /> <span className="lobby-table__tool">{LOOK.short}</span>
+        <Icon name="face" size={22} /> <span className={lobbyTableStyles.tool}>{LOOK.short}</span>
       </Button>
       <LookDialog open={isOpen} onOpenChange={setOpen} />
     </>
@@ -81,12 +83,12 @@ function Tools({ bot, isArranging, onArrange }: ToolsProps) {
     <>
       <Button look="chip" title={TEXTS.addBot} disabled={bot.isDisabled} onClick={() => bot.add()}>
         <Icon name="plus" size={20} />
-        <BotMark /> <span className="lobby-table__tool">{TEXTS.addBot}</span>
+        <BotMark /> <span className={lobbyTableStyles.tool}>{TEXTS.addBot}</span>
       </Button>
       {onArrange !== null && (
         <Button look="chip" title={TEXTS.arrange} aria-pressed={isArranging} onClick={onArrange}>
           <Icon name={isArranging ? 'check' : 'swap'} size={20} />{' '}
-          <span className="lobby-table__tool">{TEXTS.arrange}</span>
+          <span className={lobbyTableStyles.tool}>{TEXTS.arrange}</span>
         </Button>
       )}
     </>
@@ -134,9 +136,12 @@ export function LobbyTable({ seating }: { seating: Seating }) {
     onMove: (from: number, to: number) => seating.moveAround((seats[0]?.number ?? 1) - 1, from, to),
   };
   return (
-    <div className="lobby-table" style={{ '--around-table': aroundTable(drawerEnd) } as CSSProperties}>
+    <div
+      className={lobbyTableStyles.root}
+      style={{ '--around-table': aroundTable(drawerEnd) } as CSSProperties}
+    >
       <div
-        className={`lobby-table__board ${isLongTable(seats.length) ? 'lobby-table__board--long' : ''}`}
+        className={`${lobbyTableStyles.board} ${isLongTable(seats.length) ? lobbyTableStyles.boardLong : ''}`}
         aria-hidden={!isArranging}
       >
         <Table
@@ -152,7 +157,7 @@ export function LobbyTable({ seating }: { seating: Seating }) {
         <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={() => bot.add()} />
       )}
       <LastRoundButton />
-      <div className="lobby-table__tools">
+      <div className={lobbyTableStyles.tools}>
         {isHost && (
           <Tools
             bot={bot}
@@ -183,12 +188,12 @@ function EmptyChairs({ squash, isDisabled, onSeatBot }: EmptyChairsProps) {
     '--table-ratio': `${track.width / track.height}`,
   } as CSSProperties;
   return (
-    <div className="table empty-chairs" style={size}>
+    <div className={`${tableStyles.root} ${lobbyTableStyles.emptyChairs}`} style={size}>
       {track.places.slice(1).map((place, index) => (
         <button
           type="button"
           key={place.x}
-          className="empty-chairs__chair"
+          className={lobbyTableStyles.emptyChairsChair}
           style={{
             left: `${(place.x / track.width) * 100}%`,
             top: `${(place.y / track.height) * 100}%`,
@@ -197,7 +202,7 @@ function EmptyChairs({ squash, isDisabled, onSeatBot }: EmptyChairsProps) {
           onClick={onSeatBot}
         >
           <span className="unseen">{TEXTS.seatBot(index + 2)}</span>
-          <span className="empty-chairs__ring">
+          <span className={lobbyTableStyles.emptyChairsRing}>
             <Icon name="plus" size={26} />
           </span>
           <span aria-hidden="true">{TEXTS.freeSeat}</span>

@@ -9,7 +9,7 @@ afterEach(closeGames);
 
 /** What is lit as the one thing to do next. */
 const lit = () =>
-  [...document.querySelectorAll('.button--primary')].map(({ textContent }) => textContent?.trim());
+  [...document.querySelectorAll('.button_primary')].map(({ textContent }) => textContent?.trim());
 
 test('[H4.169] one action is lit, and it is what comes next', async () => {
   const table = new Table(['Ann']);

@@ -2,10 +2,12 @@ import { MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { CancelButton, ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
+import * as peopleStyles from './people.module.css';
 import { PlayerRow } from './player-row.tsx';
 import { TEXTS } from './texts.ts';
 import { useAddBot } from './use-add-bot.ts';
@@ -36,9 +38,9 @@ export function PlayerList({ seating }: { seating: Seating }) {
   const removal = useRemoval();
   const isDisabled = isBusy || !isConnected;
   return (
-    <section className="stack lobby-board" aria-labelledby="players-heading">
+    <section className={`stack ${peopleStyles.lobbyBoard}`} aria-labelledby="players-heading">
       <h2 id="players-heading">{TEXTS.players}</h2>
-      <ol className="player-list">
+      <ol className={peopleStyles.playerList}>
         {players.map((player, index) => (
           <PlayerRow
             key={player.id}
@@ -106,7 +108,7 @@ function SeveralBots() {
           format={String}
           onChange={setWanted}
         />
-        <div className="dialog__actions">
+        <div className={dialogStyles.actions}>
           <CancelButton onClick={() => setOpen(false)} />
           <Button
             look="primary"

@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useMe } from '../../api/account.ts';
 import { Avatar, avatarLabel } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -11,6 +12,7 @@ import { RoundButton } from '../../components/ui/round-button.tsx';
 import { ActionError } from '../../realtime/pending-actions.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
+import * as peopleStyles from './people.module.css';
 import { TEXTS } from './texts.ts';
 
 export interface HostControls {
@@ -32,11 +34,12 @@ interface PlayerRowProps {
 }
 
 function Status({ player }: { player: PlayerView }) {
-  if (!player.isConnected && !player.isBot) return <span className="status status--late">{TEXTS.away}</span>;
+  if (!player.isConnected && !player.isBot)
+    return <span className={`${peopleStyles.status} ${peopleStyles.statusLate}`}>{TEXTS.away}</span>;
   if (player.isHost) return null;
   const isReady = player.isReady || player.isBot;
   return (
-    <span className={`status ${isReady ? 'status--ready' : ''}`}>
+    <span className={`${peopleStyles.status} ${isReady ? peopleStyles.statusReady : ''}`}>
       <Icon name={isReady ? 'check' : 'clock'} size={16} />
       {isReady ? TEXTS.ready : TEXTS.waiting}
     </span>
@@ -48,29 +51,31 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
   const label = avatarLabel(player, viewerUserId);
   return (
     <li
-      className={`player-row ${isDragged ? 'player-row--dragged' : ''}`}
+      className={`${peopleStyles.root} ${isDragged ? peopleStyles.dragged : ''}`}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       {host !== null && (
-        <span className="player-row__handle" title={TEXTS.drag(name)} {...host.handle}>
+        <span className={peopleStyles.handle} title={TEXTS.drag(name)} {...host.handle}>
           <Icon name="grip" />
         </span>
       )}
-      <span className="player-row__seat">{seat}</span>
+      <span className={peopleStyles.seat}>{seat}</span>
       <Avatar name={name} size="sm" />
-      <span className="player-row__name">
+      <span className={peopleStyles.name}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className="player-row__labels">
-          <span className="person-badge">{label}</span>
-          {player.isHost && label !== 'Host' && <span className="person-badge">{TEXTS.host}</span>}
+        <span className={peopleStyles.labels}>
+          <span className={peopleStyles.personBadge}>{label}</span>
+          {player.isHost && label !== 'Host' && (
+            <span className={peopleStyles.personBadge}>{TEXTS.host}</span>
+          )}
           <Status player={player} />
         </span>
       </span>
       {player.userId === viewerUserId && <ChangeName />}
       {host !== null && (
-        <span className="player-row__controls">
+        <span className={peopleStyles.controls}>
           <RoundButton
             small
             icon="up"
@@ -150,7 +155,7 @@ function NameForm({ present, onDone }: { readonly present: string; readonly onDo
         maxLetters={MAX_NAME_LENGTH}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className="dialog__foot">
+      <div className={dialogStyles.foot}>
         <Button look="primary" type="submit" isBusy={isSaving} disabled={!isConnected}>
           {TEXTS.saveName}
         </Button>

@@ -1,6 +1,7 @@
 import { QrCode } from '../../components/page/qr-code.tsx';
 import { invitationLink } from '../../components/page/room-code.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import * as styles from './lobby.module.css';
 import { TEXTS } from './texts.ts';
 
 interface QrDialogProps {
@@ -12,7 +13,7 @@ interface QrDialogProps {
 export default function QrDialog({ code, onClose }: QrDialogProps) {
   return (
     <Dialog title={TEXTS.qrTitle} description={TEXTS.qrText} open onOpenChange={onClose}>
-      <figure className="qr-sheet">
+      <figure className={styles.qrSheet}>
         <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
         <figcaption>{code}</figcaption>
       </figure>

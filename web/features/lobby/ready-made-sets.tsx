@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './role-picker.module.css';
 import { focusRolesHeading } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -24,7 +25,7 @@ function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
   return (
     <button
       type="button"
-      className="ready-made__set"
+      className={styles.readyMadeSet}
       aria-pressed={isChosen}
       disabled={isDisabled}
       onClick={onChoose}
@@ -55,9 +56,9 @@ export function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsPr
   const title = found === null ? '' : TEXTS.sets[found.style];
   if (!isHost) return fits ? <p>{TEXTS.setChosen(title, players)}</p> : null;
   return (
-    <div className="ready-made">
+    <div className={styles.readyMade}>
       <h3 id={id}>{TEXTS.readyMade(players)}</h3>
-      <fieldset className="ready-made__sets" aria-labelledby={id}>
+      <fieldset className={styles.readyMadeSets} aria-labelledby={id}>
         {SET_STYLES.map((style) => (
           <SetButton
             key={style}
@@ -68,7 +69,7 @@ export function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsPr
           />
         ))}
       </fieldset>
-      <p className="ready-made__note" aria-live="polite">
+      <p className={styles.readyMadeNote} aria-live="polite">
         {found !== null && !fits && TEXTS.setIsFor(title, found.players, players)}
       </p>
       {previous !== null && (

@@ -4,6 +4,7 @@ import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
 import { type CustomRole, type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './role-picker.module.css';
 import { countOf, rolesOfTeam, toggled, withoutOne } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
@@ -36,12 +37,12 @@ export function RoleGroup({
   const shown = roles.filter(({ name }) => isShown(name));
   return (
     <div className="role-group" data-team={team}>
-      <div className="role-group__head">
+      <div className={styles.roleGroupHead}>
         <h3 id={id}>{teamName(team, theme)}</h3>
         <span>{chosen === 0 ? TEXTS.noneChosen : TEXTS.inGroup(chosen)}</span>
       </div>
       {shown.length > 0 && (
-        <ul className="role-grid" aria-labelledby={id}>
+        <ul className={styles.roleGrid} aria-labelledby={id}>
           {shown.map(({ name, copies }) => {
             const role = roleFacts(name, theme, customRoles);
             return (
@@ -92,7 +93,7 @@ function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
     },
   });
   return (
-    <div className="role-tile__steps">
+    <div className={styles.roleTileSteps}>
       <RoundButton icon="minus" label={TEXTS.oneFewer(role.title)} {...step(-1, count === 0)} />
       <RoundButton icon="plus" label={TEXTS.oneMore(role.title)} {...step(1, count >= copies)} />
     </div>
@@ -102,17 +103,19 @@ function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
 function RoleTile(props: RoleTileProps) {
   const { role, count, isDisabled, onToggle, onStep, onInfo } = props;
   return (
-    <li className={`role-tile ${count > 0 ? 'role-tile--chosen' : ''} ${onStep ? 'role-tile--stepped' : ''}`}>
+    <li
+      className={`${styles.roleTile} ${count > 0 ? styles.roleTileChosen : ''} ${onStep ? styles.roleTileStepped : ''}`}
+    >
       <button
         type="button"
-        className="role-tile__button"
+        className={styles.roleTileButton}
         aria-pressed={count > 0}
         disabled={isDisabled}
         onClick={onToggle}
       >
         <MiniCard role={role} withOrder />
-        <span className="role-tile__name">{role.title}</span>
-        <span className="role-tile__count" data-count={count}>
+        <span className={styles.roleTileName}>{role.title}</span>
+        <span className={styles.roleTileCount} data-count={count}>
           {`×${count}`}
         </span>
       </button>
@@ -120,7 +123,7 @@ function RoleTile(props: RoleTileProps) {
         small
         icon="info"
         label={TEXTS.infoAbout(role.title)}
-        className="role-tile__info"
+        className={styles.roleTileInfo}
         onClick={onInfo}
       />
       <Steps {...props} />

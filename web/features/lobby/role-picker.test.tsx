@@ -87,7 +87,7 @@ describe('the role drawer', () => {
     const { user } = await openLobby({ players: [{}] });
     const drawer = within(screen.getByRole('region', { name: /roles$/ }));
     expect(drawer.getByText('A card or two may change hands.')).toBeDefined();
-    const counts = () => document.querySelector('.set-meaning__counts')?.textContent;
+    const counts = () => document.querySelector('.role-sheet_setMeaningCounts')?.textContent;
     expect(counts()).toBe('1 wolf · 1 swap · 2 looks');
     tile('Werewolf', 1).focus();
     await user.keyboard('{Enter}');

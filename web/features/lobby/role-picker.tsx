@@ -9,6 +9,7 @@ import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { ReadyMadeSets } from './ready-made-sets.tsx';
 import { RoleGroup } from './role-group.tsx';
+import * as styles from './role-picker.module.css';
 import { TEAM_ORDER } from './selection.ts';
 import { focusRolesHeading, SetAdvice } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
@@ -49,7 +50,7 @@ export function RolePicker({ selection, needed, customRoles }: RolePickerProps) 
   const [shown, setShown] = useState<string | null>(null);
   const filter = useFilter(isHost, roles);
   return (
-    <div className="role-picker">
+    <div className={styles.root}>
       <SetAdvice selection={roles} customRoles={customRoles} needed={needed} />
       <ReadyMadeSets
         selection={roles}
@@ -98,7 +99,7 @@ function TabletopHint({ selection }: { selection: readonly string[] }) {
     focusRolesHeading();
   };
   return (
-    <div className="tabletop-hint">
+    <div className={styles.tabletopHint}>
       <p>
         {theme.say(theme.text.screens.lobby.rules.suggestTabletop, {
           role: theme.role(helper.name).displayName,

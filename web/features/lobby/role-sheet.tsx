@@ -11,10 +11,12 @@ import {
 import { useOfferedRoles } from '../../api/admin.ts';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { NewMessages } from '../../components/chat/new-messages.tsx';
+import * as slipStyles from '../../components/ui/slip.module.css';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RolePicker } from './role-picker.tsx';
+import * as roleSheetStyles from './role-sheet.module.css';
 import { countOf, customRolesFor, rolesOfTeam, roleToSpare, TEAM_ORDER, withoutOne } from './selection.ts';
 import { focusRolesHeading, SetMeaning } from './set-meaning.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -39,7 +41,7 @@ function useSheet() {
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const next = event.relatedTarget;
-      const isOnPage = next instanceof Element && next.closest('.lobby__page') !== null;
+      const isOnPage = next instanceof Element && next.closest('.lobby_page') !== null;
       if (isOnPage && !event.currentTarget.contains(next)) setOpen(false);
     },
   };
@@ -80,18 +82,23 @@ export function RoleSheet({ needed }: RoleSheetProps) {
       {isOpen && (
         <button
           type="button"
-          className="role-sheet__veil"
+          className={roleSheetStyles.veil}
           tabIndex={-1}
           aria-hidden="true"
           onClick={() => setOpen(false)}
         />
       )}
-      <section className="felt role-sheet" data-state={state} aria-labelledby="roles-heading" {...leaving}>
+      <section
+        className={`${slipStyles.felt} ${roleSheetStyles.root}`}
+        data-state={state}
+        aria-labelledby="roles-heading"
+        {...leaving}
+      >
         {!isOpen && <NewMessages />}
-        <div className="role-sheet__peek" {...handle}>
+        <div className={roleSheetStyles.peek} {...handle}>
           <button
             type="button"
-            className="role-sheet__handle"
+            className={roleSheetStyles.handle}
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={isHost ? TEXTS.pickRoles : TEXTS.seeRoles}
@@ -101,7 +108,7 @@ export function RoleSheet({ needed }: RoleSheetProps) {
           <RoleStrip roles={roles} customRoles={customRoles} />
         </div>
         <div
-          className="role-sheet__body"
+          className={roleSheetStyles.body}
           id={id}
           ref={body}
           style={pulled === null ? undefined : { height: pulled }}
@@ -141,26 +148,30 @@ function RoleStrip({ roles, customRoles }: RoleStripProps) {
   const rest = roles.length - shown.reduce((sum, { count }) => sum + count, 0);
   const free = MOST_SHOWN - shown.length - (rest > 0 ? 1 : 0);
   return (
-    <ul className="role-strip" aria-label={TEXTS.chosenRoles}>
+    <ul className={roleSheetStyles.roleStrip} aria-label={TEXTS.chosenRoles}>
       {shown.map(({ role, count }) => (
-        <li className="role-strip__card" key={role.name}>
+        <li className={roleSheetStyles.roleStripCard} key={role.name}>
           <MiniCard role={role} />
           <span className="unseen">{count > 1 ? `${role.title}, ${count}` : role.title}</span>
           {count > 1 && (
-            <span className="role-strip__count" aria-hidden="true">
+            <span className={roleSheetStyles.roleStripCount} aria-hidden="true">
               {`×${count}`}
             </span>
           )}
         </li>
       ))}
       {rest > 0 && (
-        <li className="role-strip__card role-strip__rest">
+        <li className={`${roleSheetStyles.roleStripCard} ${roleSheetStyles.roleStripRest}`}>
           <span aria-hidden="true">{TEXTS.moreRoles(rest)}</span>
           <span className="unseen">{TEXTS.moreRolesLabel(rest)}</span>
         </li>
       )}
       {Array.from({ length: free }, (_, index) => `free-${index + 1}`).map((place) => (
-        <li className="role-strip__card role-strip__free" key={place} aria-hidden="true" />
+        <li
+          className={`${roleSheetStyles.roleStripCard} ${roleSheetStyles.roleStripFree}`}
+          key={place}
+          aria-hidden="true"
+        />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { reloadOnce } from '../../session/missing-program.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './lobby.module.css';
 import { nextStep } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
@@ -22,21 +23,21 @@ export function RoomCode({ code }: { code: string }) {
   const isNext = isHost && nextStep({ view, ...counts }) === 'invite';
   const [isQrOpen, setQrOpen] = useState(false);
   return (
-    <section className="room-code" aria-label={TEXTS.roomCode}>
+    <section className={styles.roomCode} aria-label={TEXTS.roomCode}>
       <p className="unseen">{`${TEXTS.roomCode} ${code}`}</p>
       <button
         type="button"
-        className="room-code__tiles"
+        className={styles.roomCodeTiles}
         aria-label={TEXTS.codeToClipboard(code)}
         onClick={() => void copyCode(code)}
       >
         {tilesOf(code).map(({ letter, place }) => (
-          <span className="room-code__tile" key={place} aria-hidden="true">
+          <span className={styles.roomCodeTile} key={place} aria-hidden="true">
             {letter}
           </span>
         ))}
       </button>
-      <div className="room-code__actions">
+      <div className={styles.roomCodeActions}>
         <Button look="chip" onClick={() => void copyInvitation(code)}>
           <Icon name="copy" size={20} /> {TEXTS.copy}
         </Button>

@@ -45,7 +45,7 @@ async function openSeating() {
 test('[T3.10 G1.9 G2.33 G2.37 G3.7 G8.11 G8.12 G9.18] the host seats people by the buttons of their rows, and a refusal puts them back', async () => {
   const { user, table, fail } = await openSeating();
   const rows = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('listitem');
-  const labels = rows.map((row) => row.querySelector('.person-badge')?.textContent);
+  const labels = rows.map((row) => row.querySelector('.people_personBadge')?.textContent);
   expect(labels).toEqual(['You', 'Player', 'Player', 'Player', 'Player']);
   button('Move Cleo one seat up').focus();
   await user.keyboard('{Enter}');

@@ -3,6 +3,8 @@ import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import type { CustomRole } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as rolePickerStyles from './role-picker.module.css';
+import * as roleSheetStyles from './role-sheet.module.css';
 import { TEXTS } from './texts.ts';
 
 const HEADING_ID = 'roles-heading';
@@ -20,11 +22,11 @@ interface SetMeaningProps {
 export function SetMeaning({ selection, customRoles, needed }: SetMeaningProps) {
   const theme = useTheme();
   return (
-    <div className="set-meaning">
+    <div className={roleSheetStyles.setMeaning}>
       <h2 id={HEADING_ID} tabIndex={-1}>
         {TEXTS.roles(selection.length, needed)}
       </h2>
-      <p className="set-meaning__counts">
+      <p className={roleSheetStyles.setMeaningCounts}>
         {meaningInWords(selection, theme, customRoles).map((part, index) => (
           <Fragment key={part}>
             {index > 0 && ' · '}
@@ -41,9 +43,9 @@ export function SetAdvice({ selection, customRoles, needed }: SetMeaningProps) {
   const theme = useTheme();
   const { lines, isWarning } = adviceOn({ selection, customRoles, needed, theme });
   return (
-    <div className="set-advice">
+    <div className={rolePickerStyles.setAdvice}>
       {lines.map((line) => (
-        <p key={line} className={isWarning ? 'set-advice__warning' : undefined}>
+        <p key={line} className={isWarning ? rolePickerStyles.setAdviceWarning : undefined}>
           {isWarning && <Icon name="info" size={20} />}
           {line}
         </p>

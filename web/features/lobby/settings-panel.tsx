@@ -1,10 +1,13 @@
 import { TIMERS } from '@nightfall/shared/game/state/limits';
 import type { SettingsChange } from '@nightfall/shared/game/state/settings';
+import * as roleInfoStyles from '../../components/cards/role-info.module.css';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as lobbySettingsStyles from './lobby-settings.module.css';
+import * as peopleStyles from './people.module.css';
 import { TEXTS } from './texts.ts';
 
 const RULESETS = [
@@ -56,7 +59,10 @@ export function SettingsPanel() {
   const change = (settings: SettingsChange) => void act('update_game_settings', { settings });
   const disabled = !isConnected;
   return (
-    <section className="stack lobby-board settings" aria-labelledby="settings-heading">
+    <section
+      className={`stack ${peopleStyles.lobbyBoard} ${lobbySettingsStyles.root}`}
+      aria-labelledby="settings-heading"
+    >
       <h2 id="settings-heading">{TEXTS.settings}</h2>
       <Stepper
         label={TEXTS.discussionTime}
@@ -136,7 +142,7 @@ export function SettingsSummary() {
       : []),
   ] as const;
   return (
-    <dl className="facts facts--row">
+    <dl className={`${roleInfoStyles.facts} ${lobbySettingsStyles.factsRow}`}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -5,6 +5,8 @@ import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom, useSayReady } from '../../realtime/room-context.tsx';
+import * as dayStyles from '../game/phases/day.module.css';
+import * as roleSheetStyles from './role-sheet.module.css';
 import { adviceFor, missingPlayers, nextStep } from './selection.ts';
 import { TEXTS } from './texts.ts';
 
@@ -42,17 +44,19 @@ function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps)
   };
   return (
     <>
-      <p className="start-bar__advice">
+      <p className={roleSheetStyles.startBarAdvice}>
         {isHeld ? TEXTS.noRoundsText : adviceFor({ view, selected, needed })}
       </p>
-      <div className="start-bar__start">
+      <div className={roleSheetStyles.startBarStart}>
         <Button
           look={isHeld ? 'big' : START_LOOKS[step]}
           disabled={!isConnected || isBusy || isHeld}
           onClick={isQuestion ? () => setAsking(true) : start}
         >
           {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
-          {missing > 0 && !isHeld && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
+          {missing > 0 && !isHeld && (
+            <span className={dayStyles.buttonCount}> {TEXTS.waitingForMore(missing)}</span>
+          )}
         </Button>
         {spare !== null && (
           <Button look="chip" disabled={!isConnected} onClick={onTakeOut}>
@@ -109,7 +113,7 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
 export function StartBar(props: StartBarProps) {
   const { isHost } = useRoom();
   return (
-    <div className="start-bar">
+    <div className={roleSheetStyles.startBar}>
       {isHost ? <HostBar {...props} /> : <GuestBar selected={props.selected} />}
     </div>
   );

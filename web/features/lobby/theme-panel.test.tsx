@@ -25,5 +25,5 @@ test('[H9.42] a guest who has become the host chooses among the built-in themes'
 test('a guest only reads which theme it is', async () => {
   await openGame(sampleView({ me: { userId: userId(2), playerId: userId(102) } }), <LobbyPage />);
   expect(screen.queryByRole('combobox', { name: TEXTS.theme })).toBeNull();
-  expect(document.querySelector('.theme-summary')?.textContent).toContain(TEXTS.theme);
+  expect(document.querySelector('.lobby-settings_themeSummary')?.textContent).toContain(TEXTS.theme);
 });

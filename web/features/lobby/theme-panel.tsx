@@ -16,6 +16,7 @@ import {
 import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './lobby-settings.module.css';
 import { TEXTS } from './texts.ts';
 
 interface ThemeOfTheRoomProps {
@@ -67,7 +68,7 @@ function ThemeSummary() {
   const me = useMe();
   const saving = useSaveTheme();
   return (
-    <div className="theme-summary">
+    <div className={styles.themeSummary}>
       <p>
         {TEXTS.theme} <strong>{theme.name}</strong>
       </p>

@@ -3,14 +3,14 @@ import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { LegalLinks } from '../../components/page/legal-links.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import * as styles from './purchase.module.css';
 import { TEXTS } from './texts.ts';
-import './purchase.css';
 
 export default function CancelPage() {
   const me = useMe();
   return (
     <MessagePage scene="chair" title={TEXTS.cancelled} text={TEXTS.cancelledText}>
-      <div className="stack purchase__choices">
+      <div className={`stack ${styles.choices}`}>
         <ButtonLink look="primary" to="/">
           {TEXTS.home}
         </ButtonLink>

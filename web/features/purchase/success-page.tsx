@@ -14,9 +14,10 @@ import {
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
+import * as purchaseStyles from './purchase.module.css';
 import { TEXTS } from './texts.ts';
-import './purchase.css';
 
 const HOME_AFTER_MS = 2_000;
 
@@ -32,7 +33,7 @@ function Granted({ me }: { me: MeResponse }) {
   return (
     <MessagePage title={TEXTS.active} scene="door">
       <Celebration />
-      <div className="sheet purchase__active">
+      <div className={`${panelStyles.sheet} ${purchaseStyles.active}`}>
         <p>{tier === null ? TEXTS.otherTier : TEXTS.tiers[tier]}</p>
         {access.kind === 'until' && <HostCountdown until={access.until} />}
       </div>
@@ -86,9 +87,9 @@ const SCRAPS = Array.from({ length: COUNT }, (_, index) => scrapOf(index));
 /** Confetti that falls once; decoration only. */
 function Celebration() {
   return (
-    <div className="celebration" aria-hidden="true">
+    <div className={purchaseStyles.celebration} aria-hidden="true">
       {SCRAPS.map(({ id, style }) => (
-        <span className="celebration__scrap" key={id} style={style} />
+        <span className={purchaseStyles.celebrationScrap} key={id} style={style} />
       ))}
     </div>
   );
@@ -131,7 +132,7 @@ function Late({ readAgain }: { readAgain: () => Promise<MeResponse | null> }) {
   const isBusy = refresh.isPending || complete.isPending;
   return (
     <MessagePage title={TEXTS.late} text={TEXTS.lateText}>
-      <div className="stack purchase__choices">
+      <div className={`stack ${purchaseStyles.choices}`}>
         <Button look="primary" disabled={isBusy} onClick={() => refresh.mutate()}>
           {refresh.isPending ? TEXTS.refreshing : TEXTS.refresh}
         </Button>

@@ -3,7 +3,9 @@ import { PageTitle } from '../../components/page/message-page.tsx';
 import ReviewPanel from '../../components/review/review-panel.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import './review-page.css';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as slipStyles from '../../components/ui/slip.module.css';
+import * as reviewPageStyles from './review-page.module.css';
 
 const TEXTS = {
   title: 'What could have been known',
@@ -16,14 +18,14 @@ export default function ReviewPage() {
   return (
     <Stage phase="lobby">
       <PageTitle>{TEXTS.title}</PageTitle>
-      <main className="page review-page">
-        <header className="page-head">
+      <main className={`${slipStyles.page} ${reviewPageStyles.root}`}>
+        <header className={panelStyles.pageHead}>
           <ButtonLink look="chip" to="/profile">
             {TEXTS.back}
           </ButtonLink>
           <h1>{TEXTS.title}</h1>
         </header>
-        <div className="panel">
+        <div className={panelStyles.root}>
           <ReviewPanel gameId={gameId} round={Number(round)} />
         </div>
       </main>

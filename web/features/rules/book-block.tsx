@@ -1,5 +1,7 @@
 import type { Block, Cell } from '@nightfall/shared/rulebook/section';
 import { Link } from 'react-router';
+import * as stackedTableStyles from '../../components/ui/stacked-table.module.css';
+import * as rulesStyles from './rules.module.css';
 
 export type PlainBlock = Exclude<Block, { kind: 'roles' }>;
 
@@ -12,7 +14,7 @@ function CellText({ cell }: { cell: Cell }) {
 /** On a phone each row is stacked, every cell with its heading. */
 function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
-    <table className="stacked-table book-table" data-columns={head.length}>
+    <table className={`${stackedTableStyles.root} ${rulesStyles.bookTable}`} data-columns={head.length}>
       <thead>
         <tr>
           {head.map((title) => (
@@ -49,7 +51,7 @@ export function BookBlock({ block }: { block: PlainBlock }) {
     case 'steps': {
       const List = block.kind === 'list' ? 'ul' : 'ol';
       return (
-        <List className="book-list">
+        <List className={rulesStyles.bookList}>
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -58,7 +60,7 @@ export function BookBlock({ block }: { block: PlainBlock }) {
     }
     case 'terms':
       return (
-        <dl className="book-terms">
+        <dl className={rulesStyles.bookTerms}>
           {block.items.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>

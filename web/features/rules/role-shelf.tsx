@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import * as styles from './rules.module.css';
 import { TEXTS } from './texts.ts';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
@@ -23,7 +24,7 @@ interface RoleShelfProps {
 
 function TeamChips({ shelves, filter, onFilter }: Omit<RoleShelfProps, 'anchor'>) {
   return (
-    <fieldset className="team-chips" aria-label={TEXTS.teams}>
+    <fieldset className={styles.teamChips} aria-label={TEXTS.teams}>
       <Button
         look="chip"
         aria-pressed={filter.team === null}
@@ -55,7 +56,7 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
   const [shown, all] = [found, shelves].map((list) => list.flatMap(({ roles }) => roles).length);
   return (
     <>
-      <section className="role-search" aria-label={TEXTS.findRole}>
+      <section className={styles.roleSearch} aria-label={TEXTS.findRole}>
         <Field
           label={TEXTS.search}
           type="search"
@@ -68,13 +69,13 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
       {found.map(
         ({ team, title, text, roles }) =>
           roles.length > 0 && (
-            <section key={team} aria-label={title} className="shelf">
-              <h3 className="shelf__title" data-team={team}>
+            <section key={team} aria-label={title} className={styles.shelf}>
+              <h3 className={styles.shelfTitle} data-team={team}>
                 <ShelfMark team={team} />
                 {title}
               </h3>
-              {text !== '' && <p className="shelf__text">{text}</p>}
-              <ul className="shelf__roles">
+              {text !== '' && <p className={styles.shelfText}>{text}</p>}
+              <ul className={styles.shelfRoles}>
                 {roles.map((role) => (
                   <RoleEntryCard key={role.id} role={role} isTarget={role.id === anchor} />
                 ))}
@@ -106,7 +107,7 @@ interface ShelfMarkProps extends Pick<RoleEntry, 'team'> {
 }
 
 const ShelfMark = ({ team, side }: ShelfMarkProps) => (
-  <TeamMark team={team} side={side} className="team-mark" ink="var(--accent)" />
+  <TeamMark team={team} side={side} className={styles.teamMark} ink="var(--accent)" />
 );
 
 /** The rulebook's entry of a role. Its name links to itself. */
@@ -116,28 +117,28 @@ function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean 
   const shown = roleFacts(role.name, theme);
   return (
     <li
-      className="role-entry"
+      className={styles.roleEntry}
       id={role.id}
       tabIndex={-1}
       data-team={role.team}
       data-side={shown.side}
       data-target={isTarget}
     >
-      <div className="role-entry__head">
+      <div className={styles.roleEntryHead}>
         <MiniCard role={shown} withOrder />
         <div>
           <h4>
             <Link to={`#${role.id}`}>{role.title}</Link>
           </h4>
-          <p className="role-entry__team">
+          <p className={styles.roleEntryTeam}>
             <ShelfMark team={role.team} side={shown.side} />
             {team}
           </p>
-          <p className="role-entry__facts">{facts.join(' · ')}</p>
+          <p className={styles.roleEntryFacts}>{facts.join(' · ')}</p>
         </div>
       </div>
-      <p className="role-entry__what">{role.description}</p>
-      <dl className="role-entry__more">
+      <p className={styles.roleEntryWhat}>{role.description}</p>
+      <dl className={styles.roleEntryMore}>
         <dt>{TEXTS.howToPlayIt}</dt>
         <dd>{role.instructions}</dd>
         <dt>{TEXTS.winning}</dt>

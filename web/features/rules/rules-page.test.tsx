@@ -123,7 +123,7 @@ test('teams have the marks of the cards beside them, in chips, headings and entr
   open('/rules?theme=russiagate');
   await screen.findByRole('button', { name: themeById('russiagate').text.teams.werewolf.displayName });
   const { teams } = SIGNS.dossier;
-  const marks = [...document.querySelectorAll<SVGElement>('.team-mark')];
+  const marks = [...document.querySelectorAll<SVGElement>('.rules_teamMark')];
   expect(marks).toHaveLength(3 + 3 + BUILT_IN_ROLES.length);
   for (const mark of marks) {
     const team = BUILT_IN_ROLES.find((role) => role.team === mark.dataset.team)?.team ?? 'Neutral';

@@ -4,13 +4,15 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
 import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
+import * as rulesStyles from './rules.module.css';
 import { TEXTS } from './texts.ts';
-import './rules.css';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 
@@ -26,7 +28,10 @@ interface ChapterProps {
 
 function Chapter({ section, isSheet = false, children }: ChapterProps) {
   return (
-    <section className={`chapter ${isSheet ? 'sheet' : ''}`} aria-labelledby={section.id}>
+    <section
+      className={`${rulesStyles.chapter} ${isSheet ? panelStyles.sheet : ''}`}
+      aria-labelledby={section.id}
+    >
       <h2 id={section.id} tabIndex={-1}>
         {section.title}
       </h2>
@@ -65,18 +70,18 @@ function Book() {
   const { title, sections } = useMemo(() => rulebookOf(theme), [theme]);
   const roles = sections.find(({ blocks }) => blocks.some(isShelf));
   return (
-    <Stage phase="lobby" className="rules">
+    <Stage phase="lobby" className={rulesStyles.root}>
       <PageTitle>{TEXTS.title}</PageTitle>
-      <div className="rules__page">
-        <header className="page-head rules__head">
+      <div className={rulesStyles.page}>
+        <header className={`${panelStyles.pageHead} ${rulesStyles.head}`}>
           <ButtonLink look="chip" to="/">
             {TEXTS.home}
           </ButtonLink>
           <h1>{title}</h1>
         </header>
-        <div className="rules__columns">
+        <div className={rulesStyles.columns}>
           <Contents sections={sections} rolesId={roles?.id ?? ''} />
-          <main className="rules__book">
+          <main className={rulesStyles.book}>
             {sections.map((section, index) =>
               section === roles ? (
                 <RolesChapter key={section.id} section={section} />
@@ -115,14 +120,14 @@ function Contents({ sections, rolesId }: ContentsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <nav
-      className="contents"
+      className={rulesStyles.contents}
       aria-label={TEXTS.contents}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
-      <div className="contents__bar">
+      <div className={rulesStyles.contentsBar}>
         <button
           type="button"
-          className="button button--chip contents__toggle"
+          className={`${buttonStyles.root} ${buttonStyles.chip} ${rulesStyles.contentsToggle}`}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
@@ -130,11 +135,15 @@ function Contents({ sections, rolesId }: ContentsProps) {
           <Icon name={isOpen ? 'close' : 'menu'} size={20} />
           {TEXTS.contents}
         </button>
-        <Link className="button button--chip" to={`#${rolesId}`} onClick={() => setOpen(false)}>
+        <Link
+          className={`${buttonStyles.root} ${buttonStyles.chip}`}
+          to={`#${rolesId}`}
+          onClick={() => setOpen(false)}
+        >
           {TEXTS.findRole}
         </Link>
       </div>
-      <ol className="contents__list" id={listId} data-open={isOpen}>
+      <ol className={rulesStyles.contentsList} id={listId} data-open={isOpen}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`} onClick={() => setOpen(false)}>

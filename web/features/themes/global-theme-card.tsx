@@ -14,6 +14,7 @@ import {
 } from '../../components/account/theme-select.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
+import * as styles from './themes.module.css';
 
 const DURATION_MS = 2000;
 
@@ -36,8 +37,8 @@ function PresentTheme({ theme, badge }: PresentThemeProps) {
   return (
     <>
       <p className="row">
-        <strong className="theme-name">{theme?.name ?? TEXTS.loading}</strong>
-        <span className="theme-badge">{badge}</span>
+        <strong className={styles.themeName}>{theme?.name ?? TEXTS.loading}</strong>
+        <span className={styles.themeBadge}>{badge}</span>
       </p>
       {theme !== undefined && theme.description !== '' && <p className="quiet">{theme.description}</p>}
     </>
@@ -61,7 +62,7 @@ function DefaultThemeCard({ themeId }: { themeId: string }) {
         isBusy={saving.isPending}
         onChoose={saving.mutate}
       />
-      <div className="theme-in-force">
+      <div className={styles.themeInForce}>
         <h3>{TEXTS.globalActive}</h3>
         <PresentTheme theme={inForce} badge={TEXTS.live} />
       </div>
@@ -92,7 +93,7 @@ const LoadingCard = ({ mayChange }: { mayChange: boolean }) => (
         onChoose={() => undefined}
       />
     )}
-    <div className={mayChange ? 'theme-in-force' : 'stack'}>
+    <div className={mayChange ? styles.themeInForce : 'stack'}>
       {mayChange && <h3>{TEXTS.globalActive}</h3>}
       <PresentTheme theme={undefined} badge={mayChange ? TEXTS.live : TEXTS.active} />
       <p className="quiet">{mayChange ? '\u00a0' : TEXTS.currentNote}</p>

@@ -18,6 +18,7 @@ import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
+import * as styles from './themes.module.css';
 import { useIsUploading } from './upload-card.tsx';
 
 const useDelete = () =>
@@ -76,7 +77,7 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
   );
   return (
     <ThemeCard
-      className="theme-card--wide"
+      className={styles.themeCardWide}
       title={TEXTS.packs}
       headingRef={heading}
       aside={refresh}
@@ -109,11 +110,11 @@ interface PackRowProps {
 
 function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps) {
   return (
-    <li className="pack">
-      <div className="pack__what">
+    <li className={styles.pack}>
+      <div className={styles.packWhat}>
         <div className="row">
-          <h3 className="theme-name">{pack.name}</h3>
-          {isActive && <span className="theme-badge">{TEXTS.active}</span>}
+          <h3 className={styles.themeName}>{pack.name}</h3>
+          {isActive && <span className={styles.themeBadge}>{TEXTS.active}</span>}
         </div>
         {pack.description !== '' && <p>{pack.description}</p>}
         <p className="quiet">{TEXTS.packId(pack.themeId)}</p>
@@ -123,7 +124,7 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
           </time>
         </p>
       </div>
-      <div className="pack__actions">
+      <div className={styles.packActions}>
         {onActivate !== undefined && !isActive && (
           <Button disabled={isBusy} aria-label={`${TEXTS.setActive}: ${pack.name}`} onClick={onActivate}>
             {TEXTS.setActive}
@@ -148,14 +149,18 @@ const LOADING_ROWS = ['first', 'second'] as const;
 const LoadingPacks = () => (
   <div className="packs">
     {LOADING_ROWS.map((pack) => (
-      <div className="pack" key={pack}>
-        <div className="pack__what">
-          {pack === 'first' ? <p className="theme-name">{TEXTS.packsLoading}</p> : <Bone size="title" />}
+      <div className={styles.pack} key={pack}>
+        <div className={styles.packWhat}>
+          {pack === 'first' ? (
+            <p className={styles.themeName}>{TEXTS.packsLoading}</p>
+          ) : (
+            <Bone size="title" />
+          )}
           <Bone />
           <Bone />
           <Bone />
         </div>
-        <div className="pack__actions">
+        <div className={styles.packActions}>
           <Bone size="button" />
         </div>
       </div>

@@ -20,6 +20,7 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeScope } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
+import * as styles from './themes.module.css';
 
 const useSavePreference = () =>
   useThemeChange({
@@ -42,7 +43,7 @@ export function PreferenceCard() {
   const chosenId = saving.isPending ? saving.variables.id : saved;
   const shown = useThemeChoice(chosenId ?? DEFAULT_THEME_ID);
   return (
-    <ThemeCard className="theme-card--tall" title={TEXTS.preference} isBusy={saving.isPending}>
+    <ThemeCard className={styles.themeCardTall} title={TEXTS.preference} isBusy={saving.isPending}>
       {preference.isError ? (
         <Failed text={TEXTS.preferenceFailed} onRetry={preference.refetch} />
       ) : (
@@ -75,17 +76,17 @@ export function PreferenceCard() {
 const ROLE = 'Werewolf';
 const PHASE = 'job_choice';
 
-const LoadingPreview = () => <p className="theme-preview theme-preview--empty">{TEXTS.previewLoading}</p>;
+const LoadingPreview = () => <p className={`${styles.root} ${styles.empty}`}>{TEXTS.previewLoading}</p>;
 
 /** A preview of a theme: its night sky and title, a card and the card back. */
 function ThemePreview({ themeId }: { themeId: string }) {
   return (
-    <ThemeScope themeId={themeId} className="theme-preview" whileLoading={<LoadingPreview />}>
+    <ThemeScope themeId={themeId} className={styles.root} whileLoading={<LoadingPreview />}>
       {(theme) => (
-        <figure className="theme-preview__stage" data-sky={PHASE} aria-label={TEXTS.preview(theme.name)}>
+        <figure className={styles.stage} data-sky={PHASE} aria-label={TEXTS.preview(theme.name)}>
           <Sky phase={PHASE} />
-          <p className="theme-preview__title">{theme.text.nightPhase}</p>
-          <div className="theme-preview__cards">
+          <p className={styles.title}>{theme.text.nightPhase}</p>
+          <div className={styles.cards}>
             <RoleCard role={roleFacts(ROLE, theme)} />
             <LargeCardBack />
           </div>

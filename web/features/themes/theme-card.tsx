@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import * as panelStyles from '../../components/ui/panel.module.css';
 import { TEXTS } from './texts.ts';
+import * as themesStyles from './themes.module.css';
 
 interface ThemeCardProps {
   readonly title: string;
@@ -8,7 +10,7 @@ interface ThemeCardProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** Beside the heading. */
   readonly aside?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
@@ -18,8 +20,12 @@ export function ThemeCard(props: ThemeCardProps) {
   const { title, headingRef, aside, className = '', isBusy = false, children } = props;
   const id = useId();
   return (
-    <section className={`panel theme-card ${className}`} aria-labelledby={id} aria-busy={isBusy}>
-      <div className="theme-card__head">
+    <section
+      className={`${panelStyles.root} ${themesStyles.themeCard} ${className}`}
+      aria-labelledby={id}
+      aria-busy={isBusy}
+    >
+      <div className={themesStyles.themeCardHead}>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {title}
         </h2>
@@ -33,7 +39,7 @@ export function ThemeCard(props: ThemeCardProps) {
 /** A loading error with a retry button. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="stack theme-failed" role="alert">
+    <div className={`stack ${themesStyles.themeFailed}`} role="alert">
       <p>{text}</p>
       <Button look="chip" onClick={() => onRetry()}>
         {TEXTS.tryAgain}

@@ -10,11 +10,13 @@ import { PackList } from './pack-list.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { TEXTS } from './texts.ts';
 import { UploadCard } from './upload-card.tsx';
-import '../../styles/administration.css';
+import '../../styles/administration.ts';
+import * as panelStyles from '../../components/ui/panel.module.css';
+import * as themesStyles from './themes.module.css';
 
 function Head({ me }: { me: MeResponse }) {
   return (
-    <header className="page-head">
+    <header className={panelStyles.pageHead}>
       <nav className="row">
         <ButtonLink look="chip" to="/">
           <Icon name="left" size={20} />
@@ -33,7 +35,7 @@ function Head({ me }: { me: MeResponse }) {
 
 function HostNote() {
   return (
-    <section className="sheet sheet--note">
+    <section className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>
       <h2>{TEXTS.hostNeeded}</h2>
       <p>{TEXTS.hostNeededText}</p>
     </section>
@@ -42,12 +44,12 @@ function HostNote() {
 
 function ThemeSettings({ me }: { me: MeResponse }) {
   return (
-    <Stage phase="role_deal" className="themes-stage">
+    <Stage phase="role_deal" className={themesStyles.themesStage}>
       <PageTitle>{TEXTS.title}</PageTitle>
-      <main className="themes-page">
+      <main className={themesStyles.themesPage}>
         <Head me={me} />
         {!me.canHost && <HostNote />}
-        <div className="themes-page__cards">
+        <div className={themesStyles.themesPageCards}>
           <PreferenceCard />
           <GlobalThemeCard mayChange={me.isFixedSuperAdmin} />
           <UploadCard />

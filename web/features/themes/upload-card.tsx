@@ -13,12 +13,14 @@ import {
 } from '../../api/themes.ts';
 import { useThemeChange } from '../../components/account/theme-select.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import * as fieldStyles from '../../components/ui/field.module.css';
 import { FilePicker } from '../../components/ui/file-picker.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { TEXTS } from './texts.ts';
 import { ThemeCard } from './theme-card.tsx';
+import * as themesStyles from './themes.module.css';
 
 const problemOf = (file: File): string | undefined =>
   file.size > PACK_LIMITS.packedBytes ? TEXTS.fileTooBig(file.size) : undefined;
@@ -37,14 +39,14 @@ function Requirements() {
   return (
     <div className="stack">
       <h3>{TEXTS.requirements}</h3>
-      <ul className="requirements">
+      <ul className={themesStyles.requirements}>
         {TEXTS.requirementList.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       <p>
         {TEXTS.startingPoint}{' '}
-        <a className="starting-point" href="/default-theme.zip" download>
+        <a className={themesStyles.startingPoint} href="/default-theme.zip" download>
           {TEXTS.startingFile}
         </a>
       </p>
@@ -111,9 +113,11 @@ export function UploadCard() {
             describedBy={problemId}
             onChoose={choose}
           />
-          <p className="file-name">{file === null ? TEXTS.noFile : TEXTS.chosenFile(file.name, file.size)}</p>
+          <p className={themesStyles.fileName}>
+            {file === null ? TEXTS.noFile : TEXTS.chosenFile(file.name, file.size)}
+          </p>
         </div>
-        <p className="field__error" id={problemId} role="alert" hidden={problem === undefined}>
+        <p className={fieldStyles.error} id={problemId} role="alert" hidden={problem === undefined}>
           {problem}
         </p>
         {uploading.isPending && <Sending share={share} />}
@@ -136,7 +140,7 @@ function SpaceNote() {
   const { data: space, isPending } = useThemeSpace();
   if (isPending)
     return (
-      <div className="stack theme-space">
+      <div className={`stack ${themesStyles.themeSpace}`}>
         <Bone />
         <Bone />
       </div>
@@ -145,7 +149,7 @@ function SpaceNote() {
   if (space === undefined) return null;
   const { used, most, mostVerified, server } = space;
   return (
-    <div className="stack theme-space">
+    <div className={`stack ${themesStyles.themeSpace}`}>
       <p>{TEXTS.space(used, most)}</p>
       {mostVerified !== undefined && mostVerified > most && (
         <p className="quiet">{TEXTS.moreSpace(mostVerified)}</p>

@@ -2,6 +2,7 @@ import { seedOf } from '@nightfall/shared/game/state/player-look';
 import { useMemo } from 'react';
 import { seeded } from '../../../art/seeded.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from './card-styles.module.css';
 
 function barsOf(role: string) {
   const next = seeded(seedOf(`${role} badge`));
@@ -24,7 +25,7 @@ export function Barcode({ role, initials }: { role: RoleFacts; initials: string 
     <>
       <path d={bars} fill="var(--ink)" />
       <text
-        className="badge__code"
+        className={styles.code}
         x="17"
         y="334"
         fill="var(--ink)"
@@ -45,7 +46,7 @@ export function Slot({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
       <rect x="170" y="276" width="64" height="59" fill="var(--ink)" />
       {wakes ? (
         <text
-          className="badge__number"
+          className={styles.number}
           textAnchor="middle"
           x="202"
           y="322"
@@ -68,7 +69,7 @@ export function Company({ title }: { title: string }) {
   const [left, right] = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
   const size = Math.min(13, 96 / (Math.max(left.length, right.length, 1) * 0.64));
   return (
-    <g className="badge__company" fill="var(--ink)" style={{ fontSize: Math.max(6, size) }}>
+    <g className={styles.company} fill="var(--ink)" style={{ fontSize: Math.max(6, size) }}>
       <text x="17" y="37">
         {left}
       </text>

@@ -13,6 +13,7 @@ import { BADGE_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { Barcode, Company, Slot } from './badge-parts.tsx';
 import type { CardStyle, FaceProps, MiniFaceProps, OfProduction } from './card-style.ts';
+import * as styles from './card-styles.module.css';
 import { DrawnScene } from './drawn-scene.tsx';
 import { emblemOf } from './emblem-of.ts';
 import { FittedLines } from './fitted-lines.tsx';
@@ -89,7 +90,7 @@ function Photograph({ role }: { role: RoleFacts }) {
       </defs>
       <g clipPath={`url(#${id}window)`}>
         <g transform="translate(15 61)">
-          {scene !== undefined && <DrawnScene scene={scene} tones={OFFICE_TONES} signClass="badge__sign" />}
+          {scene !== undefined && <DrawnScene scene={scene} tones={OFFICE_TONES} signClass={styles.sign} />}
           <rect width="220" height="165" fill={`url(#${id}dots)`} opacity=".22" />
           {isLoner && <circle cx="110" cy="80" r="53" fill="var(--accent)" />}
           {scene !== undefined && <Emblem role={role} subject={scene.subject} />}
@@ -114,7 +115,7 @@ function Stamp({ words }: { words: string }) {
         stroke="oklch(.6 .215 27)"
         strokeWidth="3"
       />
-      <text className="badge__stamp" textAnchor="middle" y="5" fill="oklch(.55 .215 27)">
+      <text className={styles.stamp} textAnchor="middle" y="5" fill="oklch(.55 .215 27)">
         {words}
       </text>
     </g>
@@ -128,7 +129,7 @@ function BadgeFace({ role, team, gameTitle }: FaceProps & OfProduction) {
     .slice(0, 3)
     .toUpperCase();
   return (
-    <svg className="badge" viewBox="0 0 250 350" aria-hidden="true">
+    <svg className={styles.root} viewBox="0 0 250 350" aria-hidden="true">
       <rect width="250" height="350" fill="var(--paper)" />
       <rect width="250" height="51" fill="var(--accent)" />
       <rect x="100" y="11" width="50" height="11" rx="5.5" fill="var(--ink)" />
@@ -138,7 +139,7 @@ function BadgeFace({ role, team, gameTitle }: FaceProps & OfProduction) {
       {role.team === 'Neutral' && <Stamp words={STAMPS[role.name] ?? 'VISITOR'} />}
       <FittedLines
         words={role.title}
-        className="badge__name"
+        className={styles.name}
         x={16}
         y={257}
         width={218}
@@ -152,7 +153,7 @@ function BadgeFace({ role, team, gameTitle }: FaceProps & OfProduction) {
         fillRule="evenodd"
         transform="translate(16 266) scale(.8)"
       />
-      <text className="badge__team" x="41" y="281" fill="var(--ink)">
+      <text className={styles.team} x="41" y="281" fill="var(--ink)">
         {team}
       </text>
       <Barcode role={role} initials={initials} />
@@ -211,7 +212,7 @@ function MiniSlot({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
       <rect x="142" y="242" width="106" height="106" fill="var(--ink)" />
       {wakes ? (
         <text
-          className="badge__number"
+          className={styles.number}
           textAnchor="middle"
           x="195"
           y="327"
@@ -266,10 +267,10 @@ function BadgeBack({ gameTitle }: OfProduction) {
       <path d={LIT} fill="var(--lamp)" fillRule="evenodd" />
       <path d="M0 136H250V244H0Z" fill="oklch(.15 .028 232)" />
       <path d="M0 136H250M0 244H250" stroke="var(--lamp)" strokeWidth="2.4" strokeDasharray="2 6" />
-      <text className="badge__name" x="17" y="194" fill="var(--paper)">
+      <text className={styles.name} x="17" y="194" fill="var(--paper)">
         Out to lunch
       </text>
-      <text className="badge__found" x="18" y="221" fill="var(--lamp)">
+      <text className={styles.found} x="18" y="221" fill="var(--lamp)">
         If found, say nothing.
       </text>
       <path d="M17 0H233A17 17 0 0 1 250 17V51H0V17A17 17 0 0 1 17 0Z" fill="var(--lamp)" />

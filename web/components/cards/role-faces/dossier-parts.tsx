@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { seeded } from '../../../art/seeded.ts';
 import { DOSSIER_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from './card-styles.module.css';
 import { SLEEPING_MOON } from './emblem-of.ts';
 
 /** What colour a side's rubber stamp has. */
@@ -56,7 +57,7 @@ export function Stamp({ team }: { team: Team }) {
         </>
       )}
       <text
-        className="dossier__stamp"
+        className={styles.dossierStamp}
         textAnchor="middle"
         y={team === 'Neutral' ? 13 : 15}
         fill={ink}
@@ -87,13 +88,13 @@ export function Exhibit({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
       />
       <circle cy="-33" r="4" fill="var(--ink)" />
       <path d="M0 -33Q8 -46 18 -50" fill="none" stroke="oklch(.5 .17 26)" strokeWidth="2" />
-      <text className="dossier__small" textAnchor="middle" y="-16" fill="var(--ink)">
+      <text className={styles.dossierSmall} textAnchor="middle" y="-16" fill="var(--ink)">
         EXHIBIT
       </text>
       <path d="M-17 -12H17" stroke="var(--ink)" />
       {wakes ? (
         <text
-          className="dossier__number"
+          className={styles.dossierNumber}
           textAnchor="middle"
           y="21"
           fill="var(--ink)"

@@ -8,6 +8,7 @@ import { SURVEILLANCE_TONES, type SurveillanceScene } from '../../../art/scenes/
 import { DOSSIER_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import type { CardStyle, FaceProps, MiniFaceProps, OfProduction } from './card-style.ts';
+import * as styles from './card-styles.module.css';
 import { CLIP, caseNumber, Exhibit, Report, STAMP_INK, Stamp } from './dossier-parts.tsx';
 import { DrawnScene } from './drawn-scene.tsx';
 import { emblemOf } from './emblem-of.ts';
@@ -58,7 +59,7 @@ function Photograph({ role }: { role: RoleFacts }) {
       <path d="M0 0H202V154H0Z" fill="oklch(.975 .008 96)" />
       <g transform="translate(6 6) scale(.8636)">
         <g clipPath={`url(#${id}cut)`}>
-          <DrawnScene scene={scene} tones={SURVEILLANCE_TONES} signClass="dossier__sign" />
+          <DrawnScene scene={scene} tones={SURVEILLANCE_TONES} signClass={styles.dossierSign} />
           <rect width="220" height="160" fill={`url(#${id}grain)`} opacity=".2" />
           <rect width="220" height="160" fill={`url(#${id}edge)`} />
           <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}>
@@ -94,7 +95,7 @@ function DossierFace({ role, team }: FaceProps) {
       <rect width="250" height="350" fill="color-mix(in srgb, var(--paper-edge) 62%, var(--ink))" />
       <path d={TABS[role.team]} fill="var(--paper-edge)" />
       <path d={TABS[role.team]} fill="none" stroke="var(--ink)" strokeOpacity=".3" strokeWidth="1.4" />
-      <text className="dossier__case" x="24" y="28" fill="var(--ink)">
+      <text className={styles.dossierCase} x="24" y="28" fill="var(--ink)">
         No. {caseNumber(role.name)}
       </text>
       <g transform="rotate(.7 125 190)">
@@ -110,7 +111,7 @@ function DossierFace({ role, team }: FaceProps) {
       <Exhibit order={role.order} wakes={role.wakes} />
       <FittedLines
         words={role.title}
-        className="dossier__name"
+        className={styles.dossierName}
         x={24}
         y={250}
         width={204}
@@ -125,7 +126,7 @@ function DossierFace({ role, team }: FaceProps) {
         fillRule="evenodd"
         transform="translate(24 313.5) scale(.74)"
       />
-      <text className="dossier__team" x="47" y="328" fill="var(--ink)">
+      <text className={styles.dossierTeam} x="47" y="328" fill="var(--ink)">
         {team}
       </text>
       <g transform="translate(190 296) rotate(-11)">
@@ -161,7 +162,7 @@ function DossierMini({ role, withOrder }: MiniFaceProps) {
           />
           {role.wakes ? (
             <text
-              className="dossier__number"
+              className={styles.dossierNumber}
               textAnchor="middle"
               y="40"
               fill="var(--ink)"
@@ -231,7 +232,7 @@ function Label() {
       <path d="M70 19H184V73H70Z" fill={SHADE} transform="translate(2 2.5)" />
       <path d="M70 19H184V73H70Z" fill="var(--paper)" />
       <path d="M70 19H184V25H70Z" fill={RED} />
-      <text className="dossier__case" x="78" y="43" fill="var(--ink)">
+      <text className={styles.dossierCase} x="78" y="43" fill="var(--ink)">
         File No.
       </text>
       <path
@@ -287,7 +288,7 @@ function DossierBack({ gameTitle }: OfProduction) {
         <path d="M-92 -19.500H92V19.500H-92Z" fill="none" stroke={RED} strokeWidth="1.5" />
         <FittedLines
           words={gameTitle.toUpperCase()}
-          className="dossier__stamp"
+          className={styles.dossierStamp}
           x={0}
           y={9}
           width={172}

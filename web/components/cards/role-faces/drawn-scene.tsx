@@ -8,7 +8,7 @@ export function DrawnScene<Tone extends string>({
 }: {
   scene: Scene<Tone>;
   tones: Readonly<Record<Tone, string>>;
-  signClass: string;
+  signClass: string | undefined;
 }) {
   return (
     <>

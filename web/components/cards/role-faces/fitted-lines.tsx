@@ -2,7 +2,7 @@ import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
 
 interface FittedLinesProps {
   readonly words: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly x: number;
   /** Baseline of a single line, and of the last of two. */
   readonly y: number;

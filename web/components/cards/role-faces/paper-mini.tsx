@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import * as styles from '../role-card.module.css';
 import type { MiniFaceProps } from './card-style.ts';
 import { emblemOf } from './emblem-of.ts';
 
@@ -52,7 +53,7 @@ export function Order({ order, wakes }: Pick<MiniFaceProps['role'], 'order' | 'w
       <circle r="50" fill="var(--paper)" stroke="var(--ink)" strokeWidth="5" />
       {wakes ? (
         <text
-          className="mini-card__number"
+          className={styles.miniCardNumber}
           textAnchor="middle"
           y="26"
           fill="var(--ink)"

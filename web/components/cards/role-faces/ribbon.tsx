@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { TEAM_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from '../role-card.module.css';
 import type { FaceProps } from './card-style.ts';
 import { fittedTitle } from './emblem-of.ts';
 
@@ -18,7 +19,7 @@ function OrderDisc({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
       <circle r="18" fill="var(--paper)" />
       <circle r="15" fill="none" stroke="var(--ink)" strokeOpacity=".45" strokeWidth="1.200" />
       {wakes ? (
-        <text className="role-card__number" textAnchor="middle" y="8" fill="var(--ink)">
+        <text className={styles.number} textAnchor="middle" y="8" fill="var(--ink)">
           {order}
         </text>
       ) : (
@@ -57,7 +58,7 @@ export function Ribbon({ role, team }: FaceProps) {
       <path d={RIBBON} fill={`url(#${id})`} />
       <path d={SEAMS} fill="none" stroke="var(--ink)" strokeOpacity=".55" />
       <text
-        className="role-card__name"
+        className={styles.name}
         x="125"
         y={287 + size * 0.29}
         textAnchor="middle"
@@ -66,7 +67,7 @@ export function Ribbon({ role, team }: FaceProps) {
       >
         {words}
       </text>
-      <text className="role-card__team" x="125" y="334" textAnchor="middle" fill="var(--cream)">
+      <text className={styles.team} x="125" y="334" textAnchor="middle" fill="var(--cream)">
         {team}
       </text>
     </>

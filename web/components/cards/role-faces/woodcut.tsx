@@ -13,6 +13,7 @@ import {
 } from '../../../art/engraving.ts';
 import { TEAM_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from '../role-card.module.css';
 import type { CardStyle, FaceProps, MiniFaceProps } from './card-style.ts';
 import { emblemOf, fittedTitle } from './emblem-of.ts';
 import { SleepingMoon } from './ribbon.tsx';
@@ -175,7 +176,7 @@ function Index({ role }: { role: RoleFacts }) {
   return (
     <>
       {role.wakes ? (
-        <text className="woodcut__number" x="27" y="44" textAnchor="middle" fill={INK}>
+        <text className={styles.woodcutNumber} x="27" y="44" textAnchor="middle" fill={INK}>
           {role.order}
         </text>
       ) : (
@@ -210,7 +211,7 @@ function Banner({ role, team }: FaceProps) {
         strokeWidth=".7"
       />
       <text
-        className="role-card__name"
+        className={styles.name}
         x="125"
         y={294 + size * 0.29}
         textAnchor="middle"
@@ -219,7 +220,7 @@ function Banner({ role, team }: FaceProps) {
       >
         {words}
       </text>
-      <text className="role-card__team" x="125" y="334" textAnchor="middle" fill={INK}>
+      <text className={styles.team} x="125" y="334" textAnchor="middle" fill={INK}>
         {team}
       </text>
       <path d={LOZENGES} fill={TEAM} />
@@ -299,7 +300,7 @@ function WoodcutMini({ role, withOrder }: MiniFaceProps) {
           />
           {role.wakes ? (
             <text
-              className="mini-card__number"
+              className={styles.miniCardNumber}
               x="47"
               y="74"
               textAnchor="middle"

@@ -5,8 +5,10 @@ import { uploadRolePicture } from '../../../api/admin.ts';
 import { errorText } from '../../../api/request.ts';
 import { Picture } from '../../../components/cards/picture.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import * as fieldStyles from '../../../components/ui/field.module.css';
 import { FilePicker } from '../../../components/ui/file-picker.tsx';
 import { Progress } from '../../../components/ui/progress.tsx';
+import * as customRolesStyles from './custom-roles.module.css';
 import { TEXTS } from './texts.ts';
 
 interface PictureFieldProps {
@@ -49,15 +51,18 @@ export function PictureField({ theme, imageUrl, problem, onChange, onSending }: 
     if (input.current !== null) input.current.value = '';
   };
   return (
-    <fieldset className="field picture-field" aria-describedby={`${id}-hint ${id}-problem`}>
-      <legend className="field__label">{TEXTS.picture.label(theme)}</legend>
-      <div className="picture-field__row">
-        <div className="picture-field__card">
+    <fieldset
+      className={`${fieldStyles.root} ${customRolesStyles.pictureField}`}
+      aria-describedby={`${id}-hint ${id}-problem`}
+    >
+      <legend className={fieldStyles.label}>{TEXTS.picture.label(theme)}</legend>
+      <div className={customRolesStyles.pictureFieldRow}>
+        <div className={customRolesStyles.pictureFieldCard}>
           <Picture
             src={imageUrl === '' ? null : imageUrl}
             alt={TEXTS.picture.chosen}
             shownWidth={90}
-            className="picture-field__picture"
+            className={customRolesStyles.pictureFieldPicture}
           >
             <span className="quiet">{TEXTS.picture.none}</span>
           </Picture>
@@ -75,10 +80,10 @@ export function PictureField({ theme, imageUrl, problem, onChange, onSending }: 
           {isPending && <Progress label={TEXTS.picture.sending} share={share < 1 ? share : undefined} />}
         </div>
       </div>
-      <p className="field__hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {TEXTS.picture.hint}
       </p>
-      <p className="field__error" id={`${id}-problem`} role="alert" hidden={told === undefined}>
+      <p className={fieldStyles.error} id={`${id}-problem`} role="alert" hidden={told === undefined}>
         {told}
       </p>
     </fieldset>

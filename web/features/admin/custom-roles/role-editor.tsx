@@ -3,7 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CustomRoleBody, createCustomRole, updateCustomRole } from '../../../api/admin.ts';
 import { fieldProblem } from '../../../api/request.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import * as dialogStyles from '../../../components/ui/dialog.module.css';
+import * as panelStyles from '../../../components/ui/panel.module.css';
 import { useAdminChange } from '../use-admin-change.ts';
+import * as customRolesStyles from './custom-roles.module.css';
 import { bodyOf, type Draft, draftOf, nightWords, problemsOf } from './draft.ts';
 import { ActionChoices, RoleFields, VariantFields } from './role-fields.tsx';
 import { TEXTS } from './texts.ts';
@@ -51,11 +54,17 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
     if (Object.keys(problemsOf(draft)).length === 0) saving.mutate(bodyOf(draft, role));
   };
   return (
-    <form ref={form} className="panel role-editor" aria-labelledby={titleId} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${panelStyles.root} ${customRolesStyles.roleEditor}`}
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      noValidate
+    >
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {role === null ? TEXTS.createTitle : TEXTS.editTitle(role.baseName)}
       </h2>
-      <div className="role-editor__columns">
+      <div className={customRolesStyles.roleEditorColumns}>
         <div className="stack">
           <RoleFields draft={draft} onChange={change} problem={problems.baseName} of={serverProblem} />
           <VariantFields
@@ -68,12 +77,12 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
         </div>
         <div className="stack">
           <ActionChoices actions={draft.actions} onChange={(actions) => change({ actions })} />
-          <p className="sheet sheet--note" role="status">
+          <p className={`${panelStyles.sheet} ${panelStyles.sheetNote}`} role="status">
             {nightWords(draft)}
           </p>
         </div>
       </div>
-      <div className="dialog__actions role-editor__buttons">
+      <div className={`${dialogStyles.actions} ${customRolesStyles.roleEditorButtons}`}>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
         <Button type="submit" look="primary" disabled={saving.isPending || isSending}>
           {saving.isPending ? TEXTS.saving : role === null ? TEXTS.create : TEXTS.save}

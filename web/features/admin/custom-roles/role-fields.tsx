@@ -6,9 +6,11 @@ import {
   MAX_TITLE_LENGTH,
 } from '@nightfall/shared/protocol/custom-roles';
 import { useId } from 'react';
+import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field, letterLimit } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
+import * as customRolesStyles from './custom-roles.module.css';
 import { ACTION_WORDS, type Draft, nightOrderOf, nightWords, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import { TEAMS, TEXTS } from './texts.ts';
@@ -29,13 +31,13 @@ export interface DraftFieldsProps {
 function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChange'>) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className={fieldStyles.root}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {TEXTS.abilities}
       </label>
       <textarea
         id={id}
-        className="field__input"
+        className={fieldStyles.input}
         rows={4}
         aria-describedby={`${id}-hint`}
         value={draft.abilities}
@@ -43,7 +45,7 @@ function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChan
           onChange({ abilities: event.target.value }),
         )}
       />
-      <p className="field__hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {TEXTS.abilitiesHint}
       </p>
     </div>
@@ -65,14 +67,14 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
         value={draft.baseName}
         onChange={(event) => onChange({ baseName: event.target.value })}
       />
-      <div className="field">
+      <div className={fieldStyles.root}>
         <Select
           label={TEXTS.team}
           options={TEAMS}
           value={draft.team}
           onChange={(team) => onChange({ team })}
         />
-        <p className="field__hint">{TEXTS.teamHints[draft.team]}</p>
+        <p className={fieldStyles.hint}>{TEXTS.teamHints[draft.team]}</p>
       </div>
       <Abilities draft={draft} onChange={onChange} />
       <Field
@@ -104,14 +106,18 @@ interface ActionChoicesProps {
 export function ActionChoices({ actions, onChange }: ActionChoicesProps) {
   const id = useId();
   return (
-    <fieldset className="action-choices" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <fieldset
+      className={customRolesStyles.actionChoices}
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+    >
       <h3 id={id}>{TEXTS.actions}</h3>
-      <p className="field__hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {TEXTS.actionsHint}
       </p>
-      <div className="action-choices__list">
+      <div className={customRolesStyles.actionChoicesList}>
         {ACTION_WORDS.map(({ type, name, instruction }) => (
-          <label className="action-choice" key={type}>
+          <label className={customRolesStyles.actionChoice} key={type}>
             <input
               type="checkbox"
               checked={actions.includes(type)}

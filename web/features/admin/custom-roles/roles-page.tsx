@@ -12,7 +12,11 @@ import { ListSection } from '../list-section.tsx';
 import { namesOf } from './draft.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { TEAMS, TEXTS } from './texts.ts';
-import '../../../styles/administration.css';
+import '../../../styles/administration.ts';
+import * as buttonStyles from '../../../components/ui/button.module.css';
+import * as panelStyles from '../../../components/ui/panel.module.css';
+import * as adminStyles from '../admin.module.css';
+import * as customRolesStyles from './custom-roles.module.css';
 
 /** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
 function useEditing() {
@@ -33,8 +37,8 @@ function CustomRoles({ me }: { me: MeResponse }) {
   const [asked, setAsked] = useState<CustomRoleRecord | null>(null);
   return (
     <AreaFrame title={TEXTS.title} me={me}>
-      <div className="custom-roles" hidden={edited !== null}>
-        <p className="sheet sheet--note">{TEXTS.about}</p>
+      <div className={customRolesStyles.root} hidden={edited !== null}>
+        <p className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>{TEXTS.about}</p>
         <Button look="primary" onClick={() => edit('new')}>
           <Icon name="plus" size={20} /> {TEXTS.create}
         </Button>
@@ -86,7 +90,7 @@ const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] 
     head: 'Status',
     placeholder: 'badge',
     cell: ({ isActive }) => (
-      <span className={`admin-badge ${isActive ? 'admin-badge--lit' : ''}`}>
+      <span className={`${adminStyles.adminBadge} ${isActive ? adminStyles.adminBadgeLit : ''}`}>
         {isActive ? TEXTS.active : TEXTS.inactive}
       </span>
     ),
@@ -107,13 +111,13 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
       head: 'Actions',
       placeholder: 'chip',
       cell: (role) => (
-        <div className="admin-actions">
+        <div className={adminStyles.adminActions}>
           <Button look="chip" aria-label={`${TEXTS.edit}: ${role.baseName}`} onClick={() => onEdit(role)}>
             {TEXTS.edit}
           </Button>
           <Button
             look="chip"
-            className="button--danger"
+            className={buttonStyles.danger}
             aria-label={`${TEXTS.delete}: ${role.baseName}`}
             onClick={() => onDelete(role)}
           >

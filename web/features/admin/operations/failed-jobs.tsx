@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import * as styles from '../admin.module.css';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { dateText } from '../time-text.ts';
@@ -14,7 +15,7 @@ const FACTS: readonly [Column<FailedJob>, ...Column<FailedJob>[]] = [
     cell: ({ queue, jobId }) => (
       <>
         {queue}
-        <span className="admin-id">{jobId}</span>
+        <span className={styles.adminId}>{jobId}</span>
       </>
     ),
   },
@@ -58,7 +59,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
   ] satisfies typeof FACTS;
   return (
     <>
-      <div className="admin-tools">
+      <div className={styles.adminTools}>
         <Select
           label={TEXTS.queue}
           options={options}

@@ -15,7 +15,10 @@ import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import { TEXTS as ADMIN } from '../texts.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { LEADS, TEXTS } from './texts.ts';
-import '../../../styles/administration.css';
+import '../../../styles/administration.ts';
+import * as roleInfoStyles from '../../../components/cards/role-info.module.css';
+import * as panelStyles from '../../../components/ui/panel.module.css';
+import * as adminStyles from '../admin.module.css';
 
 interface PlannedProps {
   readonly notice: MaintenanceNotice;
@@ -34,7 +37,7 @@ function Planned({ notice, onChanged }: PlannedProps) {
   });
   return (
     <>
-      <dl className="facts">
+      <dl className={roleInfoStyles.facts}>
         <div>
           <dt>{TEXTS.seen}</dt>
           <dd>{noticeText(notice)}</dd>
@@ -61,8 +64,8 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
   const onChanged = (now: Maintenance) => void queryClient.setQueryData(MAINTENANCE_KEY, now);
   return (
     <AreaFrame title={ADMIN.maintenance} me={me}>
-      <div className="admin-forms">
-        <section className="panel stack">
+      <div className={adminStyles.adminForms}>
+        <section className={`${panelStyles.root} stack`}>
           <h2>{TEXTS.planned}</h2>
           <p>{TEXTS.plannedHelp}</p>
           {notice === null ? (
@@ -71,7 +74,7 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
             <Planned notice={notice} onChanged={onChanged} />
           )}
         </section>
-        <section className="panel">
+        <section className={panelStyles.root}>
           <MaintenanceForm isPlanned={notice !== null} onChanged={onChanged} />
         </section>
       </div>

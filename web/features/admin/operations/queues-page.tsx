@@ -13,7 +13,8 @@ import { spanText } from '../time-text.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { QUEUE_HEADS, TEXTS } from './texts.ts';
-import '../../../styles/administration.css';
+import '../../../styles/administration.ts';
+import * as styles from '../../../components/ui/panel.module.css';
 
 /** Less is not late: a worker has to pick a job up first. */
 const NOT_LATE_MS = 1_000;
@@ -57,7 +58,7 @@ function Queues({ me }: { me: MeResponse }) {
   ] satisfies typeof COUNTS;
   return (
     <AreaFrame title={ADMIN.queues} me={me}>
-      <section className="sheet sheet--note">
+      <section className={`${styles.sheet} ${styles.sheetNote}`}>
         <p>{TEXTS.failedNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>
       </section>

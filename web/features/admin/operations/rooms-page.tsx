@@ -10,7 +10,9 @@ import { SearchField, useListSearch } from '../search-field.tsx';
 import { TEXTS as ADMIN } from '../texts.ts';
 import { spanText } from '../time-text.ts';
 import { PHASES, PLANS, ROOM_HEADS, TEXTS } from './texts.ts';
-import '../../../styles/administration.css';
+import '../../../styles/administration.ts';
+import * as panelStyles from '../../../components/ui/panel.module.css';
+import * as adminStyles from '../admin.module.css';
 
 type ListedTable = NonNullable<ListedRoom['table']>;
 
@@ -34,8 +36,8 @@ const columnsAt = (now: number): readonly [Column<ListedRoom>, ...Column<ListedR
     head: ROOM_HEADS.room,
     cell: ({ id, isPractice }) => (
       <>
-        <span className="admin-id">{id}</span>
-        {isPractice && <span className="admin-badge">{TEXTS.practice}</span>}
+        <span className={adminStyles.adminId}>{id}</span>
+        {isPractice && <span className={adminStyles.adminBadge}>{TEXTS.practice}</span>}
       </>
     ),
   },
@@ -54,11 +56,11 @@ function Rooms({ me }: { me: MeResponse }) {
   const list = useLiveRooms({ search, page });
   return (
     <AreaFrame title={ADMIN.rooms} me={me}>
-      <section className="sheet sheet--note">
+      <section className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>
         <p>{TEXTS.roomsNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>
       </section>
-      <div className="admin-tools">
+      <div className={adminStyles.adminTools}>
         <SearchField {...listSearch} hint={TEXTS.roomSearchHint} />
       </div>
       <ListSection

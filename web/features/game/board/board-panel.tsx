@@ -5,6 +5,8 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
+import * as discussionStyles from '../phases/discussion.module.css';
+import * as boardStyles from './board.module.css';
 import { useClaimBoard } from './board-rows.ts';
 import { ClaimBoardTable } from './claim-board.tsx';
 import { TEXTS } from './texts.ts';
@@ -16,12 +18,12 @@ interface SummaryProps {
 
 /** The board beside the chat of a wide screen. */
 const BoardPanel = ({ summary }: SummaryProps) => (
-  <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
-    <p className="claim-board-panel__head">
+  <section className={boardStyles.claimBoardPanel} aria-label={TEXTS.whoClaimsWhat}>
+    <p className={boardStyles.claimBoardPanelHead}>
       <strong>{TEXTS.board}</strong> <span>{summary}</span>
     </p>
     {/* It scrolls by itself, so it must be focusable by keyboard. */}
-    <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
+    <div className={boardStyles.claimBoardPanelBody} {...{ tabIndex: 0 }}>
       <ClaimBoardTable />
     </div>
   </section>
@@ -38,7 +40,12 @@ function DialogLine({ label, summary, title, children }: DialogLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={boardStyles.claimBoardLine}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <strong>{label}</strong> <span>{summary}</span> <Icon name="right" size={18} />
       </button>
       <Dialog title={title} open={isOpen} onOpenChange={setOpen} isForReading>
@@ -86,7 +93,7 @@ export function WhatWasSaid() {
   const { view } = useRoom();
   const summary = useSummary();
   return (
-    <section className="discussion__talk" aria-label={TEXTS.whatWasSaid}>
+    <section className={discussionStyles.talk} aria-label={TEXTS.whatWasSaid}>
       {view.claims.length > 0 && <BoardPanel summary={summary} />}
       <ChatToRead />
     </section>

@@ -6,11 +6,11 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
+import * as styles from './board.module.css';
 import { type BoardGroup, type BoardRow, type ClaimBoard, useClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
 import { PlayerClaims } from './player-claims.tsx';
 import { TEXTS } from './texts.ts';
-import './board.css';
 
 const COLUMNS = 2;
 
@@ -21,9 +21,9 @@ function Suspicions({ suspicions, isYou }: Pick<BoardRow, 'suspicions'> & { isYo
   const [accused, trusted] = [named('accuse'), named('trust')];
   if (suspicions.length === 0) return null;
   return (
-    <span className="claim-board__thoughts">
-      {accused.length > 0 && <span className="claim-board__accuses">{TEXTS.accuses(accused, isYou)}</span>}
-      {trusted.length > 0 && <span className="claim-board__trusts">{TEXTS.trusts(trusted, isYou)}</span>}
+    <span className={styles.thoughts}>
+      {accused.length > 0 && <span className={styles.accuses}>{TEXTS.accuses(accused, isYou)}</span>}
+      {trusted.length > 0 && <span className={styles.trusts}>{TEXTS.trusts(trusted, isYou)}</span>}
     </span>
   );
 }
@@ -43,23 +43,23 @@ function Row({ row, onOpen }: RowProps) {
   const [first, ...more] = night;
   const isYou = userId === me?.userId;
   return (
-    <tr className={isInConflict ? 'claim-board__row claim-board__row--conflict' : 'claim-board__row'}>
+    <tr className={isInConflict ? `${styles.row} ${styles.rowConflict}` : styles.row}>
       <th scope="row">
-        <span className="claim-board__who">
+        <span className={styles.who}>
           <button
             type="button"
-            className="claim-board__player"
+            className={styles.player}
             aria-label={TEXTS.openClaims(isYou ? TEXTS.you : name)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >
             <Avatar name={name} size="sm" />
-            <span className="claim-board__name">
+            <span className={styles.name}>
               <bdi>{isYou ? TEXTS.you : name}</bdi>
             </span>
           </button>
           {isInConflict && (
-            <span className="claim-board__mark" title={TEXTS.inConflict}>
+            <span className={styles.mark} title={TEXTS.inConflict}>
               <Icon name="alert" size={16} />
               <span className="unseen">{TEXTS.inConflict}</span>
             </span>
@@ -67,11 +67,11 @@ function Row({ row, onOpen }: RowProps) {
         </span>
       </th>
       <td>
-        <span className="claim-board__says">
+        <span className={styles.says}>
           {first !== undefined && (
             <span className="claim-board__night">{claimSentence(view, theme, userId, first.claim)}</span>
           )}
-          {more.length > 0 && <span className="claim-board__more">{TEXTS.more(more.length)}</span>}
+          {more.length > 0 && <span className={styles.more}>{TEXTS.more(more.length)}</span>}
           <Suspicions suspicions={suspicions} isYou={isYou} />
         </span>
       </td>
@@ -86,12 +86,10 @@ interface GroupProps extends Pick<RowProps, 'onOpen'> {
 function Group({ group, onOpen }: GroupProps) {
   const { role, cards, rows, isInConflict } = group;
   return (
-    <tbody
-      className={isInConflict ? 'claim-board__group claim-board__group--conflict' : 'claim-board__group'}
-    >
+    <tbody className={isInConflict ? `${styles.group} ${styles.groupConflict}` : styles.group}>
       <tr>
         <th scope="rowgroup" colSpan={COLUMNS}>
-          <span className="claim-board__role">
+          <span className={styles.role}>
             {role !== null && <MiniCard role={role} />}
             {role === null ? TEXTS.noRoleYet : role.title}{' '}
             {role !== null && <span className="quiet">{TEXTS.cards(cards)}</span>}
@@ -125,7 +123,7 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
   if (conflicts.length === 0) return null;
   const more = conflicts.slice(CONFLICTS_SHOWN);
   return (
-    <section className="claim-board__conflicts" aria-label={TEXTS.conflicts}>
+    <section className={styles.conflicts} aria-label={TEXTS.conflicts}>
       <h3>
         <Icon name="alert" size={18} /> {TEXTS.conflicts}
       </h3>
@@ -151,9 +149,9 @@ export function ClaimBoardTable({ onSaid }: BoardProps) {
   const [opened, setOpened] = useState<{ userId: string; claimId?: string } | null>(null);
   const close = () => setOpened(null);
   return (
-    <div className="claim-board-frame">
+    <div className={styles.claimBoardFrame}>
       <Conflicts conflicts={conflicts} />
-      <table className="claim-board">
+      <table className={styles.root}>
         <caption>
           <span className="unseen">{TEXTS.whoClaimsWhat}</span>
         </caption>

@@ -9,6 +9,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { type Claim, claimSentence } from '../claims/claim-kinds.ts';
 import { useClaimMaker } from '../claims/claim-options.tsx';
 import { TEXTS as CLAIM_TEXTS } from '../claims/texts.ts';
+import * as styles from './board.module.css';
 import { TEXTS } from './texts.ts';
 
 interface ClaimLineProps {
@@ -26,13 +27,13 @@ function ClaimLine({ made, isPointedAt, wayTo }: ClaimLineProps) {
   const words = claimSentence(view, theme, made.userId, made.claim);
   if (made.withdrawn)
     return (
-      <li className="said said--withdrawn">
+      <li className={`${styles.said} ${styles.saidWithdrawn}`}>
         <s>{words}</s> <span className="quiet">{TEXTS.withdrawn}</span>
       </li>
     );
   const isOpen = view.phase === 'discussion' && me.canChat && made.userId === me.userId;
   return (
-    <li className="said" {...(isPointedAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
+    <li className={styles.said} {...(isPointedAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
       <span>
         {words}
         <AlreadySaid asking={made} wayTo={wayTo} />
@@ -62,7 +63,7 @@ function Answers({ userId, onSaid }: { userId: string; onSaid: () => void }) {
     [CLAIM_TEXTS.accuse, { kind: 'suspect', userId, level: 'accuse' }],
   ];
   return (
-    <div className="said__answers">
+    <div className={styles.saidAnswers}>
       {answers.map(([label, claim]) => (
         <Button
           key={label}
@@ -103,7 +104,7 @@ export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: Play
       {claims.length === 0 ? (
         <p>{isYou ? TEXTS.youSaidNothing : TEXTS.nothingSaid(name)}</p>
       ) : (
-        <ol className="said-list">
+        <ol className={styles.saidList}>
           {claims.map((made) => (
             <ClaimLine
               key={made.id}

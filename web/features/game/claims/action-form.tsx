@@ -22,6 +22,7 @@ import {
   useCenterOptions,
   usePeopleOptions,
 } from './claim-options.tsx';
+import * as styles from './claims.module.css';
 import { TEXTS } from './texts.ts';
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };
@@ -67,7 +68,7 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
         <>
           <button
             type="button"
-            className="claim-option claim-option--plain"
+            className={`${styles.root} ${styles.plain}`}
             aria-pressed={hasIfEvil}
             onClick={() => pick({ ifEvilTarget: undefined }, !hasIfEvil)}
           >
@@ -111,7 +112,7 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
         />
       )}
       {isOpenEnded && (
-        <div className="claim-end">
+        <div className={styles.claimEnd}>
           <Button look="primary" disabled={!isComplete(offer, picks)} onClick={() => say(picks)}>
             {TEXTS.sayIt}
           </Button>

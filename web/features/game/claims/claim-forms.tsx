@@ -15,6 +15,7 @@ import {
   usePeopleOptions,
   useRoleOptions,
 } from './claim-options.tsx';
+import * as styles from './claims.module.css';
 import { TEXTS } from './texts.ts';
 
 const THOUGHTS = [
@@ -170,7 +171,7 @@ export function ToldClaim({ onMade }: ClaimFormProps) {
       {fact !== null && (
         <FollowUp>
           <ClaimOptions title={TEXTS.whom} options={people} picks={userIds} onPick={turn} />
-          <div className="claim-end">
+          <div className={styles.claimEnd}>
             <Button look="primary" onClick={() => onMade({ kind: 'told', fact, userIds: [...userIds] })}>
               {userIds.length === 0 ? TEXTS.nobody : TEXTS.sayIt}
             </Button>

@@ -11,7 +11,10 @@ import { centerName } from '../night/choice-words.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import type { Claim } from './claim-kinds.ts';
+import * as styles from './claims.module.css';
 import { type PendingClaims, usePendingClaims } from './use-pending-claims.ts';
+
+const OPTIONS_CLASSES: Readonly<Record<string, string | undefined>> = { sentences: styles.options_sentences };
 
 export interface ClaimOption {
   readonly id: string;
@@ -31,18 +34,22 @@ interface ClaimOptionsProps {
 /** A question with its answers as large buttons. */
 export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptionsProps) {
   return (
-    <fieldset className={look === undefined ? 'claim-options' : `claim-options claim-options--${look}`}>
+    <fieldset
+      className={
+        look === undefined ? styles.claimOptions : `${styles.claimOptions} ${OPTIONS_CLASSES[look] ?? ''}`
+      }
+    >
       <legend>{title}</legend>
       {options.map(({ id, label, picture }) => (
         <button
           key={id}
           type="button"
-          className={picture === undefined ? 'claim-option claim-option--plain' : 'claim-option'}
+          className={picture === undefined ? `${styles.root} ${styles.plain}` : styles.root}
           aria-pressed={picks.includes(id)}
           onClick={() => onPick(id)}
         >
           {picture}
-          <span className="claim-option__name">{label}</span>
+          <span className={styles.name}>{label}</span>
         </button>
       ))}
     </fieldset>
@@ -98,7 +105,7 @@ const intoSight = (place: HTMLElement | null) =>
 
 /** A follow-up question, scrolled into view. */
 export const FollowUp = ({ children }: { readonly children: ReactNode }) => (
-  <div className="claim-follow-up" ref={intoSight}>
+  <div className={styles.claimFollowUp} ref={intoSight}>
     {children}
   </div>
 );

@@ -6,11 +6,11 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { DealtClaim, SawClaim, ThinkClaim, ToldClaim } from './claim-forms.tsx';
 import { CLAIM_CHIPS, type ClaimChip, claimSentence } from './claim-kinds.ts';
 import { type ClaimFormProps, useClaimMaker } from './claim-options.tsx';
+import * as styles from './claims.module.css';
 import { DidClaim } from './did-claim.tsx';
 import { TEXTS } from './texts.ts';
 import { TypedClaim, TypedQuestion } from './typed-claim.tsx';
 import { type PendingClaim, UNDO_MS } from './use-pending-claims.ts';
-import './claims.css';
 
 /** After this long a closing dialog has given the focus back to its opener. */
 const DIALOG_CLOSED_MS = 50;
@@ -48,7 +48,7 @@ function PendingClaimLine({ about, onUndo }: PendingClaimLineProps) {
   const theme = useTheme();
   const undo = useTemporaryFocus(about.isByKeyboard);
   return (
-    <p className="claim-pending">
+    <p className={styles.claimPending}>
       <span>
         <span className="unseen">{`${TEXTS.saying}: `}</span>
         {claimSentence(view, theme, me.userId, about.claim)}
@@ -56,7 +56,7 @@ function PendingClaimLine({ about, onUndo }: PendingClaimLineProps) {
       <Button look="chip" onClick={onUndo} ref={undo}>
         {TEXTS.undo}
       </Button>
-      <span className="claim-pending__time" style={UNDO_TIME} aria-hidden="true" />
+      <span className={styles.claimPendingTime} style={UNDO_TIME} aria-hidden="true" />
     </p>
   );
 }
@@ -67,8 +67,8 @@ export function ClaimTools() {
   const { pending, say, undo } = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
-    <div className="claim-tools">
-      <div className="claims-pending" role="status" aria-atomic="false">
+    <div className={styles.claimTools}>
+      <div className={styles.claimsPending} role="status" aria-atomic="false">
         {pending.map((about) => (
           <PendingClaimLine key={about.id} about={about} onUndo={() => undo(about.id)} />
         ))}
@@ -79,7 +79,7 @@ export function ClaimTools() {
         isAsking={pending.some(({ claim }) => claim.kind === 'ask')}
         onOthers={() => setChip('think')}
       />
-      <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
+      <fieldset className={styles.claimChips} aria-label={TEXTS.claims} disabled={!isConnected}>
         {CLAIM_CHIPS.map((one) => (
           <Button key={one} look="chip" aria-haspopup="dialog" onClick={() => setChip(one)}>
             {TEXTS.chips[one]}

@@ -5,6 +5,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { claimSentence } from './claim-kinds.ts';
+import * as styles from './claims.module.css';
 import { TEXTS } from './texts.ts';
 import type { PendingClaims } from './use-pending-claims.ts';
 
@@ -71,7 +72,7 @@ export function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
     onMade({ kind: 'role', role: role.name });
   };
   return (
-    <Button look="chip" className="claim-typed" onClick={claimIt}>
+    <Button look="chip" className={styles.claimTyped} onClick={claimIt}>
       {TEXTS.asClaim(role.title)}
     </Button>
   );
@@ -117,17 +118,17 @@ export function TypedQuestion({ onMade, isAsking, onOthers }: TypedQuestionProps
     onMade({ kind: 'ask', userId });
   };
   return (
-    <div className="claim-asked" role="status">
+    <div className={styles.claimAsked} role="status">
       <p>{isOn ? TEXTS.botsHearClaims : TEXTS.botsAreSilent}</p>
       {isOn &&
         asked.length <= MOST_OFFERED &&
         asked.map(({ userId }) => (
-          <Button key={userId} look="chip" className="claim-typed" onClick={() => askBy(userId)}>
+          <Button key={userId} look="chip" className={styles.claimTyped} onClick={() => askBy(userId)}>
             {TEXTS.askByClaim(claimSentence(view, theme, me.userId, { kind: 'ask', userId }))}
           </Button>
         ))}
       {isOn && asked.length > MOST_OFFERED && (
-        <Button look="chip" className="claim-typed" aria-haspopup="dialog" onClick={onOthers}>
+        <Button look="chip" className={styles.claimTyped} aria-haspopup="dialog" onClick={onOthers}>
           {TEXTS.askOne}
         </Button>
       )}

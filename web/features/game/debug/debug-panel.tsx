@@ -1,11 +1,19 @@
 import type { DebugView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import * as roleInfoStyles from '../../../components/cards/role-info.module.css';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useAdminControls } from '../../../session/use-admin-controls.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as resultsStyles from '../results/results.module.css';
+import * as debugStyles from './debug.module.css';
+
+const CELL_CLASSES: Readonly<Record<string, string | undefined>> = {
+  action: debugStyles.cell_action,
+  result: debugStyles.cell_result,
+};
 
 const TEXTS = {
   title: 'Debug view',
@@ -38,7 +46,7 @@ function Secrets({ debug }: { debug: DebugView }) {
       .join(', ');
   return (
     <>
-      <dl className="facts">
+      <dl className={roleInfoStyles.facts}>
         <div>
           <dt>{theme.text.screens.terms.centerCards}</dt>
           <dd>{titles(debug.centerCards)}</dd>
@@ -51,7 +59,7 @@ function Secrets({ debug }: { debug: DebugView }) {
       <DebugTable players={debug.players} />
       <details>
         <summary>{TEXTS.raw}</summary>
-        <pre className="debug__raw">{JSON.stringify(debug, null, 2)}</pre>
+        <pre className={debugStyles.raw}>{JSON.stringify(debug, null, 2)}</pre>
       </details>
     </>
   );
@@ -74,7 +82,7 @@ export function DebugPanel() {
   // A debug view that is on can always be turned off.
   if (!me.isAdmin || !(isShown || wantsDebug)) return null;
   return (
-    <section className="board debug" aria-labelledby="debug-heading">
+    <section className={`${resultsStyles.board} ${debugStyles.root}`} aria-labelledby="debug-heading">
       <h2 id="debug-heading">{TEXTS.title}</h2>
       <p className="quiet">{note}</p>
       {debug !== null && <Secrets debug={debug} />}
@@ -123,7 +131,7 @@ function PlayerRow({ player }: { player: DebugPlayer }) {
     <tr>
       <th scope="row">{player.displayName}</th>
       {cells.map(([key, words]) => (
-        <td key={key} className={`debug__cell--${key}`}>
+        <td key={key} className={`${CELL_CLASSES[key] ?? ''}`}>
           {words === '' ? TEXTS.nothing : words}
         </td>
       ))}
@@ -136,8 +144,8 @@ const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
 function DebugTable({ players }: Pick<DebugView, 'players'>) {
   return (
-    <section className="debug__scroll" aria-label={TEXTS.players} {...REACHED_BY_KEYBOARD}>
-      <table className="debug__table">
+    <section className={debugStyles.scroll} aria-label={TEXTS.players} {...REACHED_BY_KEYBOARD}>
+      <table className={debugStyles.table}>
         <thead>
           <tr>
             {TEXTS.columns.map((column) => (

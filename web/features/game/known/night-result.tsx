@@ -6,13 +6,17 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
 import { centerName } from '../night/choice-words.ts';
 import { ownMoves } from '../night/moves.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
 import { TEXTS } from '../parts/texts.ts';
 import { TurningCard } from '../parts/turning-card.tsx';
+import * as dayStyles from '../phases/day.module.css';
+import * as nightResultStyles from '../phases/night-result.module.css';
 
 interface NightResultProps {
   readonly view: GameView;
@@ -79,10 +83,10 @@ interface SeenCardProps {
 function SeenCard({ card, role, ...opening }: SeenCardProps) {
   const [isUp, setUp] = useState(true);
   return (
-    <li className="seen-card">
+    <li className={dayStyles.seenCard}>
       <button
         type="button"
-        className="seen-card__turn"
+        className={nightResultStyles.seenCardTurn}
         aria-pressed={!isUp}
         aria-label={TEXTS.hideSeen(card.place)}
         onClick={() => setUp(!isUp)}
@@ -104,7 +108,7 @@ export function SeenCards({
   if (cards.length === 0) return null;
   return (
     <ul
-      className="seen-cards seen-cards--large"
+      className={`${dayStyles.root} ${dayStyles.large}`}
       data-few={cards.length < 3 ? cards.length : undefined}
       aria-label={theme.text.screens.labels.seenCards}
     >
@@ -154,13 +158,13 @@ export function Hindrance({ me }: { me: MeView }) {
   const { shielded, nothingHappened } = me.actionResult?.data ?? {};
   if (shielded)
     return (
-      <p className="hindrance">
+      <p className={dayStyles.hindrance}>
         <Icon name="shield" size={20} /> {labels.shieldMet}
       </p>
     );
   if (!nothingHappened) return null;
   return (
-    <p className="hindrance">
+    <p className={dayStyles.hindrance}>
       <Icon name="moon" size={20} /> {TEXTS.nothingHappened}
     </p>
   );
@@ -216,15 +220,15 @@ export function Notices(props: NightResultProps) {
   const notices = useNotices(props);
   if (notices.length === 0) return null;
   return (
-    <ul className="slip slip--note notices" aria-label={TEXTS.notices}>
+    <ul className={`${slipStyles.root} ${slipStyles.note} ${dayStyles.notices}`} aria-label={TEXTS.notices}>
       {notices.map(({ icon, text, more, path }) => (
-        <li className={`notice notice--${icon}`} key={text}>
+        <li className={dayStyles.notice} key={text}>
           {path === undefined ? (
-            <span className="notice__mark">
+            <span className={nightResultStyles.noticeMark}>
               <Icon name={icon} size={24} />
             </span>
           ) : (
-            <span className="notice__path" aria-hidden="true">
+            <span className={nightResultStyles.noticePath} aria-hidden="true">
               <MiniCard role={path[0]} />
               <Icon name="right" size={20} />
               <MiniCard role={path[1]} />
@@ -259,13 +263,13 @@ interface PeopleProps {
 
 function People({ label, names }: PeopleProps) {
   return (
-    <section className="people">
-      <h2 className="small-heading center">{label}</h2>
-      <ul className="people__list" aria-label={label}>
+    <section className={dayStyles.people}>
+      <h2 className={`${gameStyles.smallHeading} center`}>{label}</h2>
+      <ul className={dayStyles.peopleList} aria-label={label}>
         {names.map((name) => (
-          <li key={name} className="person">
+          <li key={name} className={dayStyles.person}>
             <Avatar name={name} />
-            <strong className="person__name">
+            <strong className={dayStyles.personName}>
               <bdi>{name}</bdi>
             </strong>
           </li>

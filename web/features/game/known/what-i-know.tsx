@@ -5,18 +5,23 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { listed } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { addProgress, readProgress } from '../../../guide/progress.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { tabStore } from '../../../session/store.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
 import { NotePad } from '../notes/note-pad.tsx';
+import * as notesStyles from '../notes/notes.module.css';
 import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { actionsOf } from '../parts/roles-in-play.ts';
 import { useHideWithPage } from '../parts/turning-card.tsx';
+import * as discussionStyles from '../phases/discussion.module.css';
+import * as nightResultStyles from '../phases/night-result.module.css';
+import * as knownStyles from './known.module.css';
 import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
-import './known.css';
 
 const TEXTS = {
   whatIKnow: 'What I know',
@@ -44,7 +49,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
   return (
-    <div className="own-card">
+    <div className={knownStyles.ownCard}>
       <MiniCard role={factsOf(originalRole)} />
       <div>
         <p>{TEXTS.dealt(factsOf(originalRole).title)}</p>
@@ -60,13 +65,13 @@ function WhatIKnow() {
   const { moments } = useTheme().text.screens;
   if (me.originalRole === null) return null;
   return (
-    <div className="what-i-know">
-      <div className="slip slip--note">
+    <div className={knownStyles.root}>
+      <div className={`${slipStyles.root} ${slipStyles.note}`}>
         <OwnCard originalRole={me.originalRole} />
         <Hindrance me={me} />
-        <p className="what-i-know__night">{me.actionResult?.message ?? moments.quietNight}</p>
+        <p className={knownStyles.night}>{me.actionResult?.message ?? moments.quietNight}</p>
       </div>
-      <div className="brought brought--small">
+      <div className={`${nightResultStyles.root} ${nightResultStyles.small}`}>
         <SeenCards view={view} me={me} isAtOnce />
         <SeenPeople view={view} me={me} />
       </div>
@@ -115,7 +120,7 @@ export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }
     <>
       <button
         type="button"
-        className="notes-button known-button"
+        className={`${notesStyles.notesButton} ${knownStyles.knownButton}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -129,7 +134,7 @@ export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }
         isForReading
       >
         <WhatIKnow />
-        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <h3 className={gameStyles.smallHeading}>{NOTE_TEXTS.myNotes}</h3>
         <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
         <NotePad />
       </Dialog>
@@ -147,16 +152,16 @@ export function KnownAside() {
     setHidden(!isHidden);
   };
   return (
-    <section className="discussion__notes" aria-labelledby="known-heading">
-      <div className="known-head">
+    <section className={discussionStyles.notes} aria-labelledby="known-heading">
+      <div className={knownStyles.knownHead}>
         <h2 id="known-heading">{TEXTS.whatIKnow}</h2>
         <Button look="quiet" aria-expanded={!isHidden} onClick={turn}>
           {isHidden ? TEXTS.show : TEXTS.hide}
         </Button>
       </div>
-      <div className="discussion__pad">
+      <div className={discussionStyles.pad}>
         {!isHidden && <WhatIKnow />}
-        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <h3 className={gameStyles.smallHeading}>{NOTE_TEXTS.myNotes}</h3>
         <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
         <NotePad />
       </div>

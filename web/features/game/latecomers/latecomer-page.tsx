@@ -8,14 +8,17 @@ import { listed } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useJoinedRoom, useLeaveRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseHeading } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { RoomPill } from '../parts/room-pill.tsx';
 import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
 import { TEXTS as GAME } from '../parts/texts.ts';
+import * as discussionStyles from '../phases/discussion.module.css';
 import { CountingTable } from '../results/calculating.tsx';
 import { Verdict } from '../results/verdict.tsx';
 import { readableResults } from '../results/winners-text.ts';
@@ -45,7 +48,7 @@ function Count() {
   const { view } = useJoinedRoom();
   const people = seated(view, useServerTime());
   const done = people.filter((player) => isDone(view, player)).length;
-  return <p className="phase-head__note">{TABLE.done[view.phase](done, people.length)}</p>;
+  return <p className={gameStyles.phaseHeadNote}>{TABLE.done[view.phase](done, people.length)}</p>;
 }
 
 function WaitingNote() {
@@ -53,7 +56,7 @@ function WaitingNote() {
   const isBetweenRounds = view.phase === 'lobby' || view.phase === 'results';
   const others = view.waiting.filter((other) => other.userId !== userId);
   return (
-    <section className="slip slip--note" role="status">
+    <section className={`${slipStyles.root} ${slipStyles.note}`} role="status">
       <p>
         <strong>{TEXTS.waiting}</strong> {isBetweenRounds ? TEXTS.allTaken : TEXTS.seatComes}
       </p>
@@ -90,23 +93,23 @@ export default function LatecomerPage() {
   const title = useTitle();
   useArrival(view.phase, title);
   return (
-    <main className="page game__page">
+    <main className={`${slipStyles.page} ${gameStyles.page}`}>
       <title>{`${title} ${view.roomCode} · ${text.gameTitle}`}</title>
       <LatecomerHeader />
-      <div className="phase-head">
-        <div className="phase-head__words">
-          <div className="phase-head__title">
+      <div className={gameStyles.phaseHead}>
+        <div className={gameStyles.phaseHeadWords}>
+          <div className={gameStyles.phaseHeadTitle}>
             <PhaseHeading title={title} />
           </div>
           <Count />
         </div>
       </div>
-      <div className="discussion">
-        <div className="discussion__people">
+      <div className={discussionStyles.root}>
+        <div className={discussionStyles.people}>
           <WaitingNote />
           <Watched />
         </div>
-        <div className="discussion__talk">
+        <div className={discussionStyles.talk}>
           <WaitingChat />
         </div>
       </div>
@@ -130,7 +133,7 @@ function LatecomerHeader() {
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
-    <header className="game-header">
+    <header className={gameStyles.gameHeader}>
       <RoomPill />
       <Menu label={GAME.menu} items={items} />
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />

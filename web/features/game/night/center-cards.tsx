@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
+import * as tableCardsStyles from '../../../components/table/table-cards.module.css';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
@@ -11,17 +13,17 @@ export function CenterCards({ picking }: { picking: Picking }) {
   const { choice, picks, toggleCenter } = picking;
   const offered = choice.centerIndices;
   return (
-    <fieldset className="center-cards" aria-label={theme.text.screens.terms.centerCards}>
+    <fieldset className={tableCardsStyles.centerCards} aria-label={theme.text.screens.terms.centerCards}>
       {[0, 1, 2].map((index) =>
         offered === undefined ? (
-          <span className="center-card" key={index}>
+          <span className={tableCardsStyles.centerCard} key={index}>
             <CardBack />
           </span>
         ) : (
           <button
             key={index}
             type="button"
-            className="center-card"
+            className={tableCardsStyles.centerCard}
             aria-label={centerName(index, theme)}
             aria-pressed={picks.centerIndices.includes(index)}
             disabled={!offered.includes(index)}
@@ -38,9 +40,9 @@ export function CenterCards({ picking }: { picking: Picking }) {
 /** The three cards where none can be picked. */
 export function StillCards() {
   return (
-    <div className="center-cards" aria-hidden="true">
+    <div className={tableCardsStyles.centerCards} aria-hidden="true">
       {[0, 1, 2].map((index) => (
-        <span className="center-card" key={index}>
+        <span className={tableCardsStyles.centerCard} key={index}>
           <CardBack />
         </span>
       ))}
@@ -61,11 +63,13 @@ export function WerewolfPile({ choice }: { choice: Offer }) {
   const { terms, labels } = text.screens;
   const cards = say(count === 1 ? labels.oneCard : labels.manyCards, { count: `${count}` });
   return (
-    <div className={`pile ${PILE_CHOICES.has(choice.type) ? 'pile--lifted' : ''}`}>
-      <span className="pile__cards">
+    <div
+      className={`${tableCardsStyles.pile} ${PILE_CHOICES.has(choice.type) ? tableCardsStyles.pileLifted : ''}`}
+    >
+      <span className={tableCardsStyles.pileCards}>
         <CardBack />
       </span>
-      <span className="pile__words">{`${terms.pile}: ${cards}`}</span>
+      <span className={tableCardsStyles.pileWords}>{`${terms.pile}: ${cards}`}</span>
     </div>
   );
 }
@@ -77,7 +81,7 @@ export function NightSlip({ isFirst, children }: { isFirst: boolean; children: R
     if (!isFirst) slip.current?.focus();
   }, [isFirst]);
   return (
-    <div className="slip" ref={slip} tabIndex={-1}>
+    <div className={slipStyles.root} ref={slip} tabIndex={-1}>
       {children}
     </div>
   );

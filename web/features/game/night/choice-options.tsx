@@ -2,9 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS } from '../parts/texts.ts';
 import { shiftMoves } from './moves.ts';
+import * as nightStyles from './night.module.css';
 import type { Picking } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
 
@@ -95,11 +97,11 @@ export function ShiftList({ picking: { choice, picks } }: PickingProps) {
   const moves = shiftMoves(picks.direction, { seats, myUserId: me.userId });
   const name = (userId: string) => nameOf(view.players, userId);
   return (
-    <section className="shift" aria-labelledby="shift-heading">
-      <h2 className="small-heading" id="shift-heading">
+    <section className={nightStyles.shift} aria-labelledby="shift-heading">
+      <h2 className={gameStyles.smallHeading} id="shift-heading">
         {labels.whoGetsWhat}
       </h2>
-      <ul className="shift__list">
+      <ul className={nightStyles.shiftList}>
         {moves.map(({ from, to }) => (
           <li key={from}>{say(labels.cardGoesTo, { from: name(from), to: name(to) })}</li>
         ))}
@@ -129,13 +131,13 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const { label, options, value, onChange } = props;
   const id = useId();
   return (
-    <fieldset className="options">
+    <fieldset className={nightStyles.options}>
       <legend className="unseen">{label}</legend>
       {options.map((option) => (
-        <label className="option" key={option.value}>
+        <label className={nightStyles.root} key={option.value}>
           <input
             type="radio"
-            className="option__input"
+            className={nightStyles.input}
             name={id}
             checked={option.value === value}
             disabled={option.disabled}
@@ -143,9 +145,9 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
             aria-label={option.name}
             onChange={() => onChange(option.value)}
           />
-          <span className="option__name">{option.name}</span>
+          <span className={nightStyles.name}>{option.name}</span>
           {option.line !== undefined && (
-            <span className="option__line" id={`${id}-${option.value}`}>
+            <span className={nightStyles.line} id={`${id}-${option.value}`}>
               {option.line}
             </span>
           )}

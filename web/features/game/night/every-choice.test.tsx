@@ -90,7 +90,7 @@ test.each(RANGES.map((range) => [range.role, range] as const))(
       await pick(press, value.pick);
       if (value === last && range.arrows !== undefined)
         expect(document.querySelectorAll('.move')).toHaveLength(range.arrows);
-      await press(control('.action-bar button', /^(Submit Action|Continue)$/));
+      await press(control('.slip_actionBar button', /^(Submit Action|Continue)$/));
       await screen.findAllByText(/^(Action Submitted|You have become the )/);
       expect(table.view('Ann').me?.actionData).toEqual(withIds(value.payload, table) as never);
       await play(() => table.beginNightAgain());
@@ -102,7 +102,7 @@ test.each(RANGES.map((range) => [range.role, range] as const))(
 test('[G2.98 H4.178] a Doppelganger is asked again as what it has become', async () => {
   const { user } = await openTable(gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Villager' }), 'Ann');
   await user.click(seat('Bob'));
-  await user.click(control('.action-bar button', /^(Submit Action|Continue)$/));
+  await user.click(control('.slip_actionBar button', /^(Submit Action|Continue)$/));
   const slip = (await screen.findByText('You have become the Drunk.')).parentElement;
   expect(document.activeElement === slip).toBe(true);
   expect(slip?.textContent).toContain('Swap your card with one from the center.');

@@ -11,6 +11,7 @@ import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownGroups, NightKnowledge } from '../parts/knowledge.tsx';
+import * as phaseBodyStyles from '../parts/phase-body.module.css';
 import { PhaseBody } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSubmitted } from '../parts/seat-facts.ts';
@@ -19,6 +20,7 @@ import { NightSlip, usesPile } from './center-cards.tsx';
 import { ShiftList } from './choice-options.tsx';
 import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
+import * as nightStyles from './night.module.css';
 import { PickerWords, PickTable } from './picker.tsx';
 import { type Offer, offersOf, type Picking, payloadOf, usePicks } from './picks.ts';
 import { TEXTS as NIGHT } from './texts.ts';
@@ -62,7 +64,7 @@ function Instruction({ picking: { choice, picks } }: { picking: Picking }) {
   return (
     <>
       {isGift(choice) ? (
-        <p className="slip__steps">
+        <p className={phaseBodyStyles.slipSteps}>
           <span data-now={!isSecondStep}>{instruction}</span>
           <span data-now={isSecondStep}>{NIGHT.whoGetsIt}.</span>
         </p>
@@ -100,9 +102,9 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
   const finalWords = picks.ifEvilTarget === undefined && TEXTS.finalChoice;
   return (
     <>
-      <p className="picked">
+      <p className={nightStyles.picked}>
         <strong
-          className={summary === '' && !isSecondStep ? 'quiet' : 'picked-words'}
+          className={summary === '' && !isSecondStep ? 'quiet' : nightStyles.pickedWords}
           data-asks={isSecondStep ? 'who' : undefined}
           aria-live="polite"
         >
@@ -112,7 +114,7 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
           {summary === '' ? TEXTS.submittedCount(done, players.length) : finalWords}
         </span>
       </p>
-      <div className="action-bar__buttons">
+      <div className={nightStyles.actionBarButtons}>
         {canPass && (
           <Button disabled={!isConnected || isBusy} onClick={() => onSubmit({ type: 'pass' })}>
             {TEXTS.pass}
@@ -163,7 +165,7 @@ export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPrompt
   const isSecondStep = picking !== null && asksWhoGetsIt(picking.choice, picking.picks);
   // The second step asks about players: scroll the table into view.
   useEffect(() => {
-    if (isSecondStep) document.querySelector('.phase-body__table')?.scrollIntoView({ block: 'nearest' });
+    if (isSecondStep) document.querySelector('.phase-body_table')?.scrollIntoView({ block: 'nearest' });
   }, [isSecondStep]);
   if (picking === null) return null;
   return (

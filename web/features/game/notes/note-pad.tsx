@@ -11,6 +11,7 @@ import { claimSentence } from '../claims/claim-kinds.ts';
 import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { MAX_NOTE_LENGTH, type NoteBook, TRUSTS, useNotes } from './note-book.ts';
+import * as styles from './notes.module.css';
 import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
 
@@ -36,7 +37,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
   }, [askedFor]);
   return (
     <>
-      <ul className="note-pad" ref={list} aria-label={TEXTS.myNotes}>
+      <ul className={styles.notePad} ref={list} aria-label={TEXTS.myNotes}>
         {[...others, ...(you === undefined ? [] : [you])].map((player) => (
           <NoteRow
             key={player.id}
@@ -90,14 +91,14 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
   const { displayName: name, userId } = player;
   const note = book.noteOf(player.id);
   return (
-    <li className={`note ${isAsked ? 'note--asked' : ''}`} data-player={userId}>
+    <li className={`${styles.root} ${isAsked ? styles.asked : ''}`} data-player={userId}>
       <Avatar name={name} size="sm" />
-      <strong className="note__name">
+      <strong className={styles.name}>
         <bdi>{name}</bdi>
         {isYou && ` (${TEXTS.you})`}
       </strong>
       <select
-        className="note__claim"
+        className={styles.claim}
         aria-label={TEXTS.claims(name)}
         value={note.claim ?? ''}
         onChange={({ target }) =>
@@ -112,18 +113,18 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
         ))}
       </select>
       {said.length > 0 && (
-        <ul className="note__said" aria-label={TEXTS.said(name)}>
+        <ul className={styles.said} aria-label={TEXTS.said(name)}>
           {said.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       )}
-      <fieldset className="note__trust" aria-label={TEXTS.trust(name)}>
+      <fieldset className={styles.trust} aria-label={TEXTS.trust(name)}>
         {TRUSTS.map((trust) => (
           <button
             key={trust}
             type="button"
-            className="note__mark"
+            className={styles.mark}
             aria-pressed={note.trust === trust}
             onClick={() => book.change(player.id, { trust: note.trust === trust ? null : trust })}
           >
@@ -136,7 +137,7 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
       </label>
       <input
         id={id}
-        className="note__words"
+        className={styles.words}
         placeholder={TEXTS.wordsHint}
         autoComplete="off"
         value={note.words}

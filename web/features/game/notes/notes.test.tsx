@@ -45,7 +45,7 @@ describe('the note pad', () => {
     expect(pad.getByLabelText<HTMLSelectElement>('Cleo claims to be').value).toBe('Robber');
     const seats = screen.getByLabelText('The table');
     expect(seats.textContent).toContain('Cleo, Waiting, you noted: Robber, unsure');
-    expect(seats.querySelectorAll('.claim-tag')).toHaveLength(1);
+    expect(seats.querySelectorAll('.notes_claimTag')).toHaveLength(1);
   });
 
   test.each(['discussion', 'vote'])(

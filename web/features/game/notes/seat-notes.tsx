@@ -4,6 +4,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useNotes } from './note-book.ts';
+import * as styles from './notes.module.css';
 import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
 
@@ -27,7 +28,7 @@ export function useSeatNotes(): (playerId: string) => SeatNote | null {
     return {
       words: TEXTS.noted(said.join(', ')),
       tag: (
-        <span className="claim-tag" aria-hidden="true">
+        <span className={styles.claimTag} aria-hidden="true">
           {role !== null && <MiniCard role={role} />}
           {trust !== null && <TrustMark trust={trust} size={16} />}
           {role === null && trust === null && '…'}

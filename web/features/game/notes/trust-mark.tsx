@@ -1,4 +1,5 @@
 import type { Trust } from './note-book.ts';
+import * as styles from './notes.module.css';
 
 const SHAPES: Record<Trust, { shape: string; sign: string }> = {
   trusted: { shape: 'M12 1.5A10.5 10.5 0 1 1 11.99 1.5Z', sign: 'M7 12.4l3.4 3.4L17 9' },
@@ -14,7 +15,7 @@ export function TrustMark({ trust, size = 20 }: { trust: Trust; size?: number })
   const { shape, sign } = SHAPES[trust];
   return (
     <svg
-      className="trust-mark"
+      className={styles.trustMark}
       data-trust={trust}
       width={size}
       height={size}

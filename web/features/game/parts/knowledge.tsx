@@ -3,10 +3,12 @@ import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/state/r
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { bySeat, listed, nameOf } from '../../../components/people/players.ts';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as dayStyles from '../phases/day.module.css';
 import { openNotes, roundPlayers } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -78,7 +80,10 @@ export function OpenFacts() {
     .filter(({ notes }) => notes.length > 0);
   if (facts.length === 0) return null;
   return (
-    <ul className="slip slip--note open-facts" aria-label={TEXTS.openFacts}>
+    <ul
+      className={`${slipStyles.root} ${slipStyles.note} ${dayStyles.openFacts}`}
+      aria-label={TEXTS.openFacts}
+    >
       {facts.map(({ player, notes }) => (
         <li key={player.id}>{`${player.displayName}: ${notes.join(', ')}`}</li>
       ))}

@@ -1,6 +1,7 @@
 import { clockText, isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import * as styles from '../night/night.module.css';
 import { type PhaseClock, usePhaseClock } from './phase-clock.ts';
 import { TEXTS } from './texts.ts';
 
@@ -8,7 +9,7 @@ function Digits({ clock }: { clock: PhaseClock }) {
   const leftMs = useTimeLeft(clock);
   return (
     <div
-      className="moon-clock"
+      className={styles.moonClock}
       role="timer"
       aria-label={timeInWords(leftMs, TEXTS.left, isStill(clock))}
       data-paused={isStill(clock)}

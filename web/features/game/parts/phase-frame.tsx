@@ -1,18 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
 import { TEXTS as ABSENCE_TEXTS } from '../../../components/people/absence-texts.ts';
+import * as hostToolsStyles from '../../../components/people/host-tools.module.css';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isReadingPause } from '../../../session/reading-pause.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
+import * as voteStyles from '../phases/vote.module.css';
+import * as phaseBodyStyles from './phase-body.module.css';
 import { usePhaseClock } from './phase-clock.ts';
 import { TEXTS } from './texts.ts';
 import { WaitedFor } from './waited-for.tsx';
+
+const LOOK_CLASSES: Readonly<Record<string, string | undefined>> = {
+  deal: phaseBodyStyles.look_deal,
+  tall: phaseBodyStyles.look_tall,
+};
 
 /** The countdown of the phase; nothing in a phase without one. */
 export function PhaseTime() {
@@ -25,7 +35,7 @@ const LONG_TITLE = 10;
 
 /** Takes the focus when a new phase begins. */
 export const PhaseHeading = ({ title }: { readonly title: string }) => (
-  <h1 id="phase-heading" tabIndex={-1} className={title.length > LONG_TITLE ? 'is-long' : undefined}>
+  <h1 id="phase-heading" tabIndex={-1} className={title.length > LONG_TITLE ? gameStyles.isLong : undefined}>
     {title}
   </h1>
 );
@@ -41,16 +51,16 @@ interface PhaseFrameProps {
 export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
   return (
     <>
-      <div className="phase-head">
-        <div className="phase-head__words">
-          <div className="phase-head__title">
+      <div className={gameStyles.phaseHead}>
+        <div className={gameStyles.phaseHeadWords}>
+          <div className={gameStyles.phaseHeadTitle}>
             <PhaseHeading title={title} />
             <HelpButton />
           </div>
-          {note !== undefined && <div className="phase-head__note">{note}</div>}
+          {note !== undefined && <div className={gameStyles.phaseHeadNote}>{note}</div>}
         </div>
         <PauseNote />
-        <div className="phase-head__time">{time}</div>
+        <div className={gameStyles.phaseHeadTime}>{time}</div>
       </div>
       <Guide />
       <StandInActions />
@@ -78,24 +88,28 @@ interface PhaseBodyProps {
 export function PhaseBody({ words, table, actions, below, beside, look }: PhaseBodyProps) {
   const hasRoomBelow = useRoomBelow();
   return (
-    <div className={look === undefined ? 'phase-body' : `phase-body phase-body--${look}`}>
-      <div className="phase-body__words">{words}</div>
-      <div className="phase-body__table">{table}</div>
+    <div
+      className={
+        look === undefined ? phaseBodyStyles.root : `${phaseBodyStyles.root} ${LOOK_CLASSES[look] ?? ''}`
+      }
+    >
+      <div className={phaseBodyStyles.words}>{words}</div>
+      <div className={phaseBodyStyles.table}>{table}</div>
       {actions !== undefined && (
-        <div className="action-bar">
+        <div className={slipStyles.actionBar}>
           <MorePlayers />
           {actions}
         </div>
       )}
-      {below !== undefined && hasRoomBelow && <div className="phase-body__below">{below}</div>}
-      {beside && <div className="phase-body__beside">{beside}</div>}
+      {below !== undefined && hasRoomBelow && <div className={phaseBodyStyles.below}>{below}</div>}
+      {beside && <div className={voteStyles.phaseBodyBeside}>{beside}</div>}
     </div>
   );
 }
 
 /** The seats that can be pressed. */
 const seatsOf = (bar: HTMLElement) => [
-  ...(bar.parentElement?.querySelectorAll<HTMLElement>('.phase-body__table button.seat:enabled') ?? []),
+  ...(bar.parentElement?.querySelectorAll<HTMLElement>('.phase-body_table button.table_seat:enabled') ?? []),
 ];
 
 /** The seats whose faces lie under the bar or below the screen. */
@@ -132,13 +146,19 @@ function MorePlayers() {
   const show = () => {
     const element = bar();
     const last = element && hiddenSeats(element).at(-1);
-    last?.closest('.phase-body__table')?.scrollIntoView({ block: 'end' });
+    last?.closest('.phase-body_table')?.scrollIntoView({ block: 'end' });
   };
   return (
     <>
       <span ref={place} hidden />
       {count > 0 && (
-        <Button look="chip" className="more-players" tabIndex={-1} aria-hidden="true" onClick={show}>
+        <Button
+          look="chip"
+          className={phaseBodyStyles.morePlayers}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={show}
+        >
           <Icon name="down" size={18} /> {TEXTS.morePlayers(count)}
         </Button>
       )}
@@ -153,7 +173,7 @@ function StandInActions() {
   const done = me.standInDid;
   if (done.length === 0) return null;
   return (
-    <section className="stand-in" aria-label={ABSENCE_TEXTS.deeds}>
+    <section className={hostToolsStyles.standIn} aria-label={ABSENCE_TEXTS.deeds}>
       {done.includes('job_choice') && <p>{ABSENCE_TEXTS.nightDone(phases.job_choice)}</p>}
       {done.includes('vote') && player.hasVoted && (
         <p>
@@ -172,7 +192,7 @@ function PauseNote() {
   const { pausedBy, players } = view;
   if (pausedBy === null || isReadingPause(view)) return null;
   return (
-    <section className="pause-note" aria-label={TEXTS.pause}>
+    <section className={phaseBodyStyles.pauseNote} aria-label={TEXTS.pause}>
       <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy(nameOf(players, pausedBy))}</p>
       {isHost && (
         <Button disabled={!isConnected} onClick={() => void act('resume_clock', {})}>

@@ -63,7 +63,7 @@ test('[T2.17] a custom role stands after the built-in ones of its number', async
 
 test('[H4.56 H4.146 H4.185 H4.248] the strip shows every card; its dialog names each role once with its team, opens it and gives the focus back', async () => {
   const { user } = await openGame(inDiscussion(['Werewolf', 'Seer', 'Werewolf', 'Villager']));
-  expect(strip().querySelectorAll('.mini-card')).toHaveLength(4);
+  expect(strip().querySelectorAll('.role-card_miniCard')).toHaveLength(4);
   await user.click(strip());
   expect(lines()).toEqual(['1Werewolf ×2 Werewolf team', '4Seer Villager team', 'Villager Villager team']);
   const seer = screen.getByRole('button', { name: /Seer\s*Villager team/ });
@@ -77,8 +77,10 @@ test('[H4.56 H4.146 H4.185 H4.248] the strip shows every card; its dialog names 
 test('among many players the strip shows each role once with how many there are', async () => {
   const selectedRoles = ['Werewolf', 'Werewolf', 'Seer', ...Array.from({ length: 10 }, () => 'Villager')];
   await openGame(inDiscussion(selectedRoles));
-  expect(strip().querySelectorAll('.mini-card')).toHaveLength(3);
-  const counts = [...strip().querySelectorAll('.roles-row__count')].map(({ textContent }) => textContent);
+  expect(strip().querySelectorAll('.role-card_miniCard')).toHaveLength(3);
+  const counts = [...strip().querySelectorAll('.roles-strip_rolesRowCount')].map(
+    ({ textContent }) => textContent,
+  );
   expect(counts).toEqual(['×2', '×10']);
 });
 
@@ -89,11 +91,11 @@ test('in the office the list has the signs of its badges: marks of the teams, an
   const drawnIn = (root: ParentNode, place: string) =>
     [...root.querySelectorAll(`${place} path`)].map((path) => path.getAttribute('d'));
   const strip = screen.getByRole('button', { name: /^Roles in this game/ });
-  expect(drawnIn(strip, '.order-disc')).toEqual([sleeps, sleeps]);
+  expect(drawnIn(strip, '.roles-strip_orderDisc')).toEqual([sleeps, sleeps]);
   await user.click(strip);
   const list = screen.getByRole('list', { name: 'Roles in this game' });
-  expect(drawnIn(list, '.order-disc')).toEqual([sleeps, sleeps]);
-  expect(drawnIn(list, '.role-line > svg')).toEqual([
+  expect(drawnIn(list, '.roles-strip_orderDisc')).toEqual([sleeps, sleeps]);
+  expect(drawnIn(list, '.roles-strip_roleLine > svg')).toEqual([
     teams.Werewolf,
     teams.Villager,
     teams.Neutral,

@@ -8,14 +8,15 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
+import * as styles from './roles-strip.module.css';
 import { roundPlayers } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';
 
 /** The night-order number, or the theme's sign for a role that sleeps. */
 export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
-  if (role.wakes) return <span className="order-disc">{role.order}</span>;
+  if (role.wakes) return <span className={styles.orderDisc}>{role.order}</span>;
   return (
-    <span className="order-disc order-disc--sleeps">
+    <span className={`${styles.orderDisc} ${styles.orderDiscSleeps}`}>
       <SleepMark size={13} />
     </span>
   );
@@ -29,20 +30,20 @@ interface RolesListProps {
 /** The roles with names, numbers and teams, as on a sheet of paper. */
 function RolesList({ entries, onOpen }: RolesListProps) {
   return (
-    <ol className="roles-board" aria-label={TEXTS.rolesInGame}>
+    <ol className={styles.rolesBoard} aria-label={TEXTS.rolesInGame}>
       {entries.map((entry) => (
         <li key={entry.role.name}>
-          <button type="button" className="role-line" onClick={() => onOpen(entry.role)}>
+          <button type="button" className={styles.roleLine} onClick={() => onOpen(entry.role)}>
             <span className="role-line__order">
               <OrderDisc entry={entry} />
             </span>
             <MiniCard role={entry.role} />
-            <span className="role-line__words">
-              <strong className="role-line__name">
+            <span className={styles.roleLineWords}>
+              <strong className={styles.roleLineName}>
                 {entry.role.title}
                 {entry.count > 1 && ` ×${entry.count}`}
               </strong>{' '}
-              <span className="role-line__team">{entry.role.teamLabel}</span>
+              <span className={styles.roleLineTeam}>{entry.role.teamLabel}</span>
             </span>
             <TeamMark team={entry.role.team} side={entry.role.side} size={22} />
           </button>
@@ -69,12 +70,12 @@ function Cards({ entries }: { entries: readonly RoleInPlay[] }) {
     })),
   );
   return (
-    <span className="roles-row" data-crowded={cards.length > TOO_MANY_FOR_NUMBERS} aria-hidden="true">
+    <span className={styles.rolesRow} data-crowded={cards.length > TOO_MANY_FOR_NUMBERS} aria-hidden="true">
       {cards.map(({ entry, key }) => (
-        <span key={key} className="roles-row__card">
+        <span key={key} className={styles.rolesRowCard}>
           <MiniCard role={entry.role} />
           <OrderDisc entry={entry} />
-          {areCounted && entry.count > 1 && <span className="roles-row__count">{`×${entry.count}`}</span>}
+          {areCounted && entry.count > 1 && <span className={styles.rolesRowCount}>{`×${entry.count}`}</span>}
         </span>
       ))}
     </span>
@@ -93,14 +94,14 @@ export function RolesStrip() {
   const [shown, setShown] = useState<RoleFacts | null>(null);
   return (
     <>
-      <button type="button" className="roles-strip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.root} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="unseen">{`${TEXTS.rolesInGame}${inOrder}: ${centerWords}`}</span>
-        <span className="roles-strip__head" aria-hidden="true">
+        <span className={styles.head} aria-hidden="true">
           <span>
             {TEXTS.rolesInGame}
-            <span className="roles-strip__order">{inOrder}</span>
+            <span className={styles.order}>{inOrder}</span>
           </span>{' '}
-          <span className="roles-strip__center">
+          <span className={styles.center}>
             {centerWords} <Icon name="chevron" size={18} />
           </span>
         </span>

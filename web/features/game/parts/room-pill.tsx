@@ -1,5 +1,6 @@
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as styles from '../game.module.css';
 import { TEXTS } from './texts.ts';
 
 interface RoomPillProps {
@@ -12,13 +13,14 @@ export function RoomPill({ news = null }: RoomPillProps) {
   const { roomCode } = useWatchedRoom().view;
   const theme = useTheme();
   return (
-    <p className="room-pill">
+    <p className={styles.roomPill}>
       {roomCode !== null && (
-        <span className="room-pill__room">
-          <span className="quiet">{TEXTS.room}</span> <strong className="room-pill__code">{roomCode}</strong>
+        <span className={styles.roomPillRoom}>
+          <span className="quiet">{TEXTS.room}</span>{' '}
+          <strong className={styles.roomPillCode}>{roomCode}</strong>
         </span>
       )}{' '}
-      <span className="quiet room-pill__theme">
+      <span className={`quiet ${styles.roomPillTheme}`}>
         <bdi>{news ?? theme.name}</bdi>
       </span>
     </p>

@@ -3,6 +3,7 @@ import { Seat, type SeatLook, type SeatPicking } from '../../../components/table
 import { Table } from '../../../components/table/table.tsx';
 import { flatSquash } from '../../../components/table/table-track.ts';
 import { useMedia } from '../../../components/ui/use-media.ts';
+import * as styles from '../phases/gathering.module.css';
 import { TEXTS } from './texts.ts';
 
 /** More seats leave no room for the chat on a phone, and none for names on a wide screen. */
@@ -26,7 +27,7 @@ export function TableOrCrowd({ seats, picking, children }: TableOrCrowdProps) {
       </Table>
     );
   return (
-    <div className="gathering">
+    <div className={styles.root}>
       <ul aria-label={TEXTS.table}>
         {seats.map((seat) => (
           <Seat key={seat.id} seat={seat} picking={picking} />

@@ -3,6 +3,7 @@ import { LargeCardBack } from '../../../components/cards/card-back.tsx';
 import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { MOTION_MS } from '../../../styles/motion.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from './turning-card.module.css';
 
 interface TurningCardProps {
   readonly role: RoleFacts;
@@ -23,18 +24,14 @@ function useFace(isUp: boolean): boolean {
 
 export function TurningCard({ role, isUp, opensAfter }: TurningCardProps) {
   const hasFace = useFace(isUp);
-  const names = [
-    'turning-card',
-    isUp && 'turning-card--up',
-    isUp && opensAfter !== undefined && 'turning-card--opens',
-  ];
+  const names = [styles.root, isUp && styles.up, isUp && opensAfter !== undefined && styles.opens];
   const style = { '--opens-after': `${opensAfter ?? 0}ms` } as CSSProperties;
   return (
     <span className={names.filter(Boolean).join(' ')} style={style}>
-      <span className="turning-card__back" aria-hidden="true">
+      <span className={styles.back} aria-hidden="true">
         <LargeCardBack />
       </span>
-      <span className="turning-card__face">{hasFace && <RoleCard role={role} />}</span>
+      <span className={styles.face}>{hasFace && <RoleCard role={role} />}</span>
     </span>
   );
 }

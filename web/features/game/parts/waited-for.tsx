@@ -6,6 +6,7 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import * as styles from './phase-body.module.css';
 import { roundPlayers } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -55,7 +56,7 @@ export function WaitedFor() {
   const people = useWaitedFor();
   if (player.hasStandIn && view.phaseStartedAt !== null)
     return (
-      <section className="pause-note" aria-label={TEXTS.standIn}>
+      <section className={styles.pauseNote} aria-label={TEXTS.standIn}>
         <p role="status">{TEXTS.botActsForYou}</p>
         <Button disabled={!isConnected} onClick={() => void act('i_am_here', {})}>
           {TEXTS.iAmHere}
@@ -65,7 +66,7 @@ export function WaitedFor() {
   const others = people.filter(({ userId }) => userId !== me.userId);
   if (people.length === 0) return null;
   return (
-    <section className="pause-note" aria-label={TEXTS.standIn}>
+    <section className={styles.pauseNote} aria-label={TEXTS.standIn}>
       <p role="status">{others.length === 0 ? TEXTS.waitingForYou : waitingWords(others)}</p>
       {isHost &&
         others.slice(0, MOST_NAMES).map(({ userId, displayName }) => (

@@ -51,20 +51,20 @@ describe('waiting for the others', () => {
 
   test.each([
     [10, 'table'],
-    [27, 'waiting-crowd'],
+    [27, 'waiting_waitingCrowd'],
   ])('[H4.19] shows everybody among %p on a phone: a %s', async (all, kind) => {
     await openWith(all, 3);
     const around = document.querySelector(`.${kind}`);
-    expect(around?.querySelectorAll('.seat')).toHaveLength(all);
-    expect(around?.querySelectorAll('.seat--done')).toHaveLength(3);
+    expect(around?.querySelectorAll('.table_seat')).toHaveLength(all);
+    expect(around?.querySelectorAll('.table_seatDone')).toHaveLength(3);
     expect(entries()).toHaveLength(all);
     expect(screen.getByText(`3 of ${all} players ready`)).toBeDefined();
   });
 
   test('[T2.53] sits around one table on a laptop up to sixteen, in the order of the seats', async () => {
     await openAt(1280, 720, 12);
-    expect(document.querySelector('.waiting-crowd')).toBeNull();
-    const names = [...document.querySelectorAll('.waiting .seat .unseen')].map(
+    expect(document.querySelector('.waiting_waitingCrowd')).toBeNull();
+    const names = [...document.querySelectorAll('.waiting .table_seat .unseen')].map(
       ({ textContent }) => textContent,
     );
     expect(names.map((name) => name?.split(',')[0])).toEqual([
@@ -85,8 +85,8 @@ describe('waiting for the others', () => {
     '[T2.53] close together, at %p × %p, everybody has the number of their seat',
     async (width, height, all) => {
       await openAt(width, height, all);
-      const numbers = [...document.querySelectorAll('.waiting-crowd .seat')].map(
-        (seat) => seat.querySelector('.seat__badge--number')?.textContent,
+      const numbers = [...document.querySelectorAll('.waiting_waitingCrowd .table_seat')].map(
+        (seat) => seat.querySelector('.table_seatBadgeNumber')?.textContent,
       );
       expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual(
         Array.from({ length: all }, (_, index) => `${index + 1}`),

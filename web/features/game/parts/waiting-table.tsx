@@ -8,6 +8,7 @@ import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSeatFacts } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';
+import * as styles from './waiting.module.css';
 
 /** More seats push the table off a phone, or leave no room for names on a wide screen. */
 const MOST_AROUND_A_TABLE = { small: 10, wide: 16 };
@@ -54,7 +55,7 @@ interface AroundProps {
 
 function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
   return (
-    <ul className="waiting-crowd__people" aria-hidden="true">
+    <ul className={styles.waitingCrowdPeople} aria-hidden="true">
       {seats.map((seat) => (
         <Seat key={seat.id} seat={seat} />
       ))}
@@ -66,10 +67,10 @@ function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
 function Crowd({ seats, children }: AroundProps) {
   const half = Math.ceil(seats.length / 2);
   return (
-    <div className="waiting-crowd">
+    <div className={styles.waitingCrowd}>
       {/* Around the table: the far side runs back. */}
       <CloseTogether seats={seats.slice(half).toReversed()} />
-      <div className="waiting-crowd__table">{children}</div>
+      <div className={styles.waitingCrowdTable}>{children}</div>
       <CloseTogether seats={seats.slice(0, half)} />
     </div>
   );
@@ -82,11 +83,11 @@ interface AroundTableProps extends AroundProps {
 function AroundTable({ seats, withCards, children }: AroundTableProps) {
   const isMany = seats.length > MOST_AROUND_A_TABLE.small;
   return (
-    <div className={`waiting__table ${isMany ? 'waiting__table--wide' : ''}`}>
+    <div className={`${styles.table} ${isMany ? styles.tableWide : ''}`}>
       <div aria-hidden="true">
         <Table label={TEXTS.table} seats={seats} withCards={withCards} isWide={isMany} />
       </div>
-      <div className="waiting__words">{children}</div>
+      <div className={styles.words}>{children}</div>
     </div>
   );
 }
@@ -110,12 +111,12 @@ export function WaitingTable(props: WaitingTableProps) {
   const waiting = ordered.filter((player) => !isDone(player));
   const words = (
     <>
-      <p className="waiting__count">{count}</p>
-      <p className="waiting__names">{waitingText(waiting.map(({ displayName }) => displayName))}</p>
+      <p className={styles.count}>{count}</p>
+      <p className={styles.names}>{waitingText(waiting.map(({ displayName }) => displayName))}</p>
     </>
   );
   return (
-    <div className="waiting">
+    <div className={styles.root}>
       <ProgressList {...props} players={ordered} />
       {isCrowd ? (
         <Crowd seats={seats}>{words}</Crowd>

@@ -31,8 +31,8 @@ describe('the discussion shows', () => {
     await openGame(day(night('Villager', 'mask-of-muting', { victim: 'Finn' })).view('Ann'));
     expect(seatOf('Finn')?.textContent).toContain('Finn, Waiting, muted, no vote');
     expect(seatOf('Esme')?.textContent).toContain('Esme, Waiting, face up: Seer');
-    expect(seatOf('Esme')?.querySelector('.mini-card')).not.toBeNull();
-    expect(seatOf('Ann')?.querySelector('.mini-card')).toBeNull();
+    expect(seatOf('Esme')?.querySelector('.role-card_miniCard')).not.toBeNull();
+    expect(seatOf('Ann')?.querySelector('.role-card_miniCard')).toBeNull();
     const facts = within(screen.getByRole('list', { name: 'What the night has left behind' }));
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Esme: face up: Seer',

@@ -5,6 +5,7 @@ import { fromSeatOf, listed } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -21,6 +22,8 @@ import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
 import { TEXTS } from '../parts/texts.ts';
+import * as dayStyles from './day.module.css';
+import * as discussionStyles from './discussion.module.css';
 import { TalkBar, TalkRing } from './talk-time.tsx';
 
 /** Chat, claims board and claim tools; with a phone's keyboard up they take the whole screen. */
@@ -29,7 +32,7 @@ function Talk() {
   const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
   return (
     <div
-      className="discussion__talk"
+      className={discussionStyles.talk}
       data-typing={isTyping}
       data-cramped={isCramped}
       style={style}
@@ -60,8 +63,10 @@ function ReadyBar() {
   const players = roundPlayers(view);
   const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
   return (
-    <div className="action-bar">
-      {player.isReady && talking.length > 0 && <p className="waiting-words">{notReadyWords(talking)}</p>}
+    <div className={slipStyles.actionBar}>
+      {player.isReady && talking.length > 0 && (
+        <p className={discussionStyles.waitingWords}>{notReadyWords(talking)}</p>
+      )}
       <Button
         look={player.isReady ? 'big' : 'primary'}
         aria-pressed={player.isReady}
@@ -70,7 +75,7 @@ function ReadyBar() {
       >
         {isConnected && player.isReady && <Icon name="check" size={24} />}
         {isConnected ? TEXTS.readyToVote : TEXTS.reconnecting}{' '}
-        <span className="button__count">
+        <span className={dayStyles.buttonCount}>
           {TEXTS.readyOf(players.length - talking.length, players.length)}
         </span>
       </Button>
@@ -87,17 +92,19 @@ export function DiscussionPhase() {
       title={theme.text.phases.discussion}
       time={hasRoomBeside ? null : <KnownButton isShownFirst />}
     >
-      <div className="discussion">
-        <div className="discussion__people">
+      <div className={discussionStyles.root}>
+        <div className={discussionStyles.people}>
           <DiscussionTable />
-          {player.isBanished && <p className="slip slip--note">{theme.text.screens.moments.banished}</p>}
+          {player.isBanished && (
+            <p className={`${slipStyles.root} ${slipStyles.note}`}>{theme.text.screens.moments.banished}</p>
+          )}
           <OpenFacts />
           <RolesStrip />
         </div>
         <Talk />
         {hasRoomBeside && <KnownAside />}
         <ReadyBar />
-        <div className="discussion__tools">
+        <div className={discussionStyles.tools}>
           <ManagePlayers />
           <DebugPanel />
         </div>

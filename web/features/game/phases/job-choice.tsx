@@ -5,6 +5,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { NightSlip } from '../night/center-cards.tsx';
+import * as styles from '../night/night.module.css';
 import { NightPrompt } from '../night/night-prompt.tsx';
 import { NightKnowledge } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
@@ -18,7 +19,7 @@ function RoleNote() {
   const theme = useTheme();
   const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);
   return (
-    <span className="role-note">
+    <span className={styles.roleNote}>
       <MiniCard role={role} />
       {TEXTS.youAre(role.title)}
     </span>

@@ -3,11 +3,14 @@ import { fromSeatOf } from '../../../components/people/players.ts';
 import { Table } from '../../../components/table/table.tsx';
 import { dealFlights, flightsMs } from '../../../components/table/table-flights.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
 import { KnownPlayers } from '../parts/knowledge.tsx';
+import * as phaseBodyStyles from '../parts/phase-body.module.css';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../parts/texts.ts';
@@ -21,7 +24,7 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
   return (
     <div className="deal-words" aria-live="polite">
       {isShown ? (
-        <div className="slip slip--note deal-words__paper">
+        <div className={`${slipStyles.root} ${slipStyles.note} ${gameStyles.dealWordsPaper}`}>
           <p className="unseen">{TEXTS.youAre(role.title)}</p>
           <p>{role.description}</p>
           <KnownPlayers view={view} me={me} />
@@ -32,7 +35,7 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
           )}
         </div>
       ) : (
-        <p className="center deal-words__hint">{labels.hold}</p>
+        <p className={`center ${gameStyles.dealWordsHint}`}>{labels.hold}</p>
       )}
     </div>
   );
@@ -76,7 +79,7 @@ function Understood() {
   return (
     <PhaseBody
       words={
-        <div className="slip">
+        <div className={slipStyles.root}>
           <p>{TEXTS.understood}</p>
           <p className="quiet">{moments.understood}</p>
         </div>
@@ -99,7 +102,7 @@ export function RoleDealPhase() {
   const { phases, screens } = useTheme().text;
   const note = (
     <>
-      <h2 className="deal-heading">{TEXTS.yourRole}</h2>
+      <h2 className={gameStyles.dealHeading}>{TEXTS.yourRole}</h2>
       <p>{screens.moments.keepSecret}</p>
     </>
   );
@@ -138,9 +141,9 @@ function DealTable({ children }: { children: ReactNode }) {
     if (own.current !== null) rise(own.current, dealMs);
   }, [dealMs]);
   return (
-    <div className="deal">
+    <div className={phaseBodyStyles.deal}>
       {hasTable && (
-        <div className="deal__table" aria-hidden="true">
+        <div className={gameStyles.dealTable} aria-hidden="true">
           <Table
             label={TEXTS.table}
             seats={seats}
@@ -150,7 +153,7 @@ function DealTable({ children }: { children: ReactNode }) {
           />
         </div>
       )}
-      <div className="deal__own" ref={own}>
+      <div className={gameStyles.dealOwn} ref={own}>
         {children}
       </div>
     </div>
@@ -185,7 +188,7 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
   return (
     <button
       type="button"
-      className="secret-card"
+      className={gameStyles.secretCard}
       aria-pressed={isShown}
       onPointerDown={({ target, pointerId, timeStamp }) => {
         // Releases the implicit pointer capture, so that a finger can slide off the card.

@@ -3,26 +3,31 @@ import { fromSeatOf } from '../../../components/people/players.ts';
 import { Table } from '../../../components/table/table.tsx';
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from '../known/night-result.tsx';
 import { noteKnownShown } from '../known/what-i-know.tsx';
+import * as lowScreenStyles from '../low-screen.module.css';
 import { StillCards } from '../night/center-cards.tsx';
 import { ownMoves } from '../night/moves.ts';
 import { NotePad, NotesDialog } from '../notes/note-pad.tsx';
+import * as notesStyles from '../notes/notes.module.css';
 import { TEXTS as NOTES_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
+import * as discussionStyles from './discussion.module.css';
+import * as nightResultStyles from './night-result.module.css';
 
 /** Seen cards and players: large until they are confirmed, small afterwards. */
 function NightFindings({ isSmall = false }: { isSmall?: boolean }) {
   const { view, me } = useRoom();
   return (
-    <div className={`brought ${isSmall ? 'brought--small' : ''}`}>
+    <div className={`${nightResultStyles.root} ${isSmall ? nightResultStyles.small : ''}`}>
       <SeenCards view={view} me={me} />
       <SeenPeople view={view} me={me} />
     </div>
@@ -34,7 +39,7 @@ function ResultWords({ isRead }: { isRead: boolean }) {
   const { moments } = useTheme().text.screens;
   return (
     <>
-      <div className="slip">
+      <div className={slipStyles.root}>
         <Hindrance me={me} />
         <p>{me.actionResult?.message ?? moments.quietNight}</p>
         {isRead && <p className="quiet">{moments.waitingForDawn}</p>}
@@ -95,7 +100,7 @@ export function RoleResolvePhase() {
 function NotesAndTime() {
   const hasRoomBelow = useRoomBelow();
   return (
-    <div className="notes-and-time">
+    <div className={lowScreenStyles.root}>
       {!hasRoomBelow && <NotesButton />}
       <PhaseTime />
     </div>
@@ -105,10 +110,10 @@ function NotesAndTime() {
 /** The note pad beside what a wide screen shows. */
 function NotesAside() {
   return (
-    <section className="discussion__notes" aria-labelledby="notes-heading">
+    <section className={discussionStyles.notes} aria-labelledby="notes-heading">
       <h2 id="notes-heading">{NOTES_TEXTS.myNotes}</h2>
       <p className="quiet">{NOTES_TEXTS.onlyYou}</p>
-      <div className="discussion__pad">
+      <div className={discussionStyles.pad}>
         <NotePad />
       </div>
     </section>
@@ -125,7 +130,7 @@ function NotesButton() {
   };
   return (
     <>
-      <button type="button" className="notes-button" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={notesStyles.notesButton} aria-haspopup="dialog" onClick={open}>
         <PencilMark /> {NOTES_TEXTS.notes}
       </button>
       <NotesDialog open={isOpen} onClose={() => setOpen(false)} />

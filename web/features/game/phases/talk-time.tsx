@@ -4,12 +4,13 @@ import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
 import { TEXTS } from '../parts/texts.ts';
+import * as styles from './discussion.module.css';
 
 /** The discussion's countdown on the table; tells the server when time is up. */
 export function TalkRing() {
   const clock = usePhaseClock();
   const onTimeUp = useForceEnd();
-  if (clock === null) return <p className="talk-freely">{TEXTS.talkFreely}</p>;
+  if (clock === null) return <p className={styles.talkFreely}>{TEXTS.talkFreely}</p>;
   return <CountdownRing {...clock} label={TEXTS.toTalk} onTimeUp={onTimeUp} />;
 }
 

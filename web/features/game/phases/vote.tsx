@@ -5,12 +5,15 @@ import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { WhatWasSaid, WhatWasSaidLine } from '../board/board-panel.tsx';
 import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
+import * as lowScreenStyles from '../low-screen.module.css';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
+import * as nightStyles from '../night/night.module.css';
 import { type Picking, usePicks } from '../night/picks.ts';
 import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
@@ -19,6 +22,7 @@ import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { expectReveal } from '../results/reveal-cues.ts';
+import * as voteStyles from './vote.module.css';
 
 /** A table of more is higher than a screen. */
 const MOST_ON_A_SCREEN = 10;
@@ -69,7 +73,7 @@ function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) 
       picking={{ canPick, onPick: toggleTarget }}
       withCards
     >
-      <p className={`vote__middle ${words === '' ? '' : 'vote__middle--picked'}`} aria-hidden="true">
+      <p className={`${voteStyles.middle} ${words === '' ? '' : voteStyles.middlePicked}`} aria-hidden="true">
         {words === '' ? TEXTS.nobodyYet : words}
       </p>
     </Table>
@@ -109,7 +113,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
       beside={beside}
       words={
         <>
-          <div className="slip">
+          <div className={slipStyles.root}>
             <p>{instructionOf('submit_vote', theme)}</p>
           </div>
           {line}
@@ -119,14 +123,14 @@ function Ballot({ prompt, onChanged }: BallotProps) {
       table={<Faces picking={picking} words={words} />}
       actions={
         <>
-          <p className="picked">
-            <strong className="picked-words" aria-live="polite">
+          <p className={nightStyles.picked}>
+            <strong className={nightStyles.pickedWords} aria-live="polite">
               {words}
             </strong>
             <span className="quiet">{TEXTS.votedCount(done, voters.length)}</span>
           </p>
           {onChanged !== null && !hasAbstained && <Button onClick={onChanged}>{TEXTS.keepVote}</Button>}
-          <div className="action-bar__buttons">
+          <div className={nightStyles.actionBarButtons}>
             {hasAbstained ? (
               <Button onClick={onChanged}>{TEXTS.keepAbstaining}</Button>
             ) : (
@@ -187,7 +191,7 @@ function Voted({ onChange }: VotedProps) {
       beside={beside}
       words={
         <>
-          <div className="slip">
+          <div className={slipStyles.root}>
             <OwnVote />
             {onChange !== null && <p className="quiet">{TEXTS.changeable}</p>}
           </div>
@@ -232,7 +236,7 @@ export function VotePhase() {
 function KnownAndTime() {
   const hasRoomBelow = useRoomBelow();
   return (
-    <div className="notes-and-time">
+    <div className={lowScreenStyles.root}>
       {!hasRoomBelow && <KnownButton />}
       <PhaseTime />
     </div>

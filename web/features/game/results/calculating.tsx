@@ -6,6 +6,7 @@ import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable } from './card-table.tsx';
+import * as styles from './reveal.module.css';
 
 interface CountingTableProps {
   readonly isWide?: boolean;
@@ -24,7 +25,7 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
       isFitted
       isWide={isWide || isLow}
     >
-      <span className="heart" aria-hidden="true" />
+      <span className={styles.heart} aria-hidden="true" />
     </CardTable>
   );
 }
@@ -33,8 +34,8 @@ export function Calculating() {
   const { moments } = useTheme().text.screens;
   return (
     <PhaseFrame title={GAME_TEXTS.calculating}>
-      <div className="calculating" aria-busy="true">
-        <p className="reveal__caption">{moments.calculating}</p>
+      <div className={styles.calculating} aria-busy="true">
+        <p className={styles.caption}>{moments.calculating}</p>
         <CountingTable />
       </div>
     </PhaseFrame>

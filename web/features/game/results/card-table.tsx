@@ -13,6 +13,7 @@ import {
 import { Wood } from '../../../components/table/table-wood.tsx';
 import type { SeatPlace, Track } from '../../../components/table/track.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
+import * as styles from './card-table.module.css';
 
 /** A card on the table of the results: in any place, face up or down. */
 export interface TableCard {
@@ -106,10 +107,10 @@ function Card({ card, point, track }: CardProps) {
   const at = { x: point.x + point.inward.x * reach, y: point.y + point.inward.y * reach };
   const place = { translate: lyingAt(at, track), rotate: `${point.angle.toFixed(1)}deg` };
   const names = [
-    'loose-card',
-    isTurned && role !== null && 'loose-card--turned',
-    isLit && 'loose-card--lit',
-    isDimmed && 'loose-card--dimmed',
+    styles.looseCard,
+    isTurned && role !== null && styles.looseCardTurned,
+    isLit && styles.looseCardLit,
+    isDimmed && styles.looseCardDimmed,
   ];
   return (
     <span
@@ -118,11 +119,11 @@ function Card({ card, point, track }: CardProps) {
       data-place={card.place}
       style={{ ...place, '--turn-delay': `${turnDelayMs}ms` } as CSSProperties}
     >
-      <span className="loose-card__back">
+      <span className={styles.looseCardBack}>
         <CardBack />
       </span>
       {role !== null && (
-        <span className="loose-card__face">
+        <span className={styles.looseCardFace}>
           <MiniCard role={role} />
         </span>
       )}
@@ -176,15 +177,12 @@ export function CardTable({
     '--badge': seats.length > 12 ? '19px' : '24px',
     '--name-size': isCrowd ? '0.9063rem' : 'clamp(0.9375rem, 4cqi, 1.0625rem)',
   } as CSSProperties;
-  const className = `card-table ${isFitted ? 'card-table--fitted' : ''} ${isCrowd ? 'card-table--crowd' : ''}`;
+  const className = `${styles.root} ${isFitted ? styles.fitted : ''} ${isCrowd ? styles.crowd : ''}`;
   return (
     <div className={className} style={sizes}>
-      <div className="card-table__field">
+      <div className={styles.field}>
         <Wood {...track} />
-        <div
-          className="card-table__middle"
-          style={{ top: cqi(track.board.y + track.board.height / 2, track) }}
-        >
+        <div className={styles.middle} style={{ top: cqi(track.board.y + track.board.height / 2, track) }}>
           {children}
         </div>
         {cards.map((card) => {

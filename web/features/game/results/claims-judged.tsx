@@ -8,6 +8,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
+import * as styles from './results.module.css';
 import { TEXTS } from './texts.ts';
 
 const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;
@@ -16,7 +17,7 @@ const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;
 function VerdictMark({ made }: { made: ClaimView }) {
   if (made.verdict === undefined) return null;
   return (
-    <span className="judged__verdict" data-verdict={made.verdict}>
+    <span className={styles.judgedVerdict} data-verdict={made.verdict}>
       <Icon name={SIGNS[made.verdict]} size={16} />
       {made.hasMovedOn ? TEXTS.movedOn : TEXTS.claimVerdicts[made.verdict]}
     </span>
@@ -28,7 +29,7 @@ function BelievedBy({ review, made }: { review: Review | undefined; made: ClaimV
   const claim = review?.claims.find(({ id }) => id === made.id);
   if (review === undefined || claim === undefined) return null;
   return (
-    <div className="judged__believers">
+    <div className={styles.judgedBelievers}>
       <Believers review={review} claim={claim} isNamed />
     </div>
   );
@@ -51,14 +52,14 @@ export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
       <h2 className="unseen" id="claims-heading">
         {TEXTS.whatWasClaimed}
       </h2>
-      <ol className="judged">
+      <ol className={styles.judged}>
         {claimsOf(view).map((made) => {
           const name = nameOf(view.players, made.userId);
           const words = claimSentence(view, theme, made.userId, made.claim);
           return (
-            <li key={made.id} className="judged__claim">
+            <li key={made.id} className={styles.judgedClaim}>
               <Avatar name={name} size="sm" />
-              <span className="judged__words">
+              <span className={styles.judgedWords}>
                 <strong>
                   <bdi>{name}</bdi>:
                 </strong>{' '}

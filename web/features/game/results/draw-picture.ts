@@ -40,7 +40,7 @@ function paintSky({ context, token }: Canvas): void {
 
 const fields = () =>
   document.querySelectorAll<SVGSVGElement>(
-    '.stage .sky .sky__skyline:not(.is-leaving), .stage .sky__fire .sky__field',
+    '.sky_stage .sky .sky__skyline:not(.sky_isLeaving), .sky_stage .sky__fire .sky_field',
   );
 
 /** The page's skyline with its torches, and the ground. */

@@ -14,8 +14,9 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
-
+import * as finalRolesStyles from './final-roles.module.css';
 import type { CardArrival } from './night-story.ts';
+import * as resultsMoreStyles from './results-more.module.css';
 import { TEXTS } from './texts.ts';
 
 /** More faces than these are counted. */
@@ -47,7 +48,13 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
 function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
   const [first, ...others] = cards;
   return (
-    <span className={others.length > 0 ? 'final-role__path' : 'final-role__path final-role__path--same'}>
+    <span
+      className={
+        others.length > 0
+          ? finalRolesStyles.finalRolePath
+          : `${finalRolesStyles.finalRolePath} ${finalRolesStyles.finalRolePathSame}`
+      }
+    >
       {others.length === 0 && <span className="unseen">{`${TEXTS.stays} `}</span>}
       <span>{first?.title}</span>
       {others.map(({ title, note }, index) => (
@@ -67,17 +74,21 @@ function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
 function Received({ voters }: { voters: readonly PlayerView[] }) {
   const more = voters.length - MOST_FACES;
   return (
-    <span className="received">
-      <span className={voters.length === 0 ? 'received__count quiet' : 'received__count'}>
+    <span className={resultsMoreStyles.received}>
+      <span
+        className={
+          voters.length === 0 ? `${finalRolesStyles.receivedCount} quiet` : finalRolesStyles.receivedCount
+        }
+      >
         {voters.length}
         <span className="unseen">{` ${TEXTS.voteWord(voters.length)}`}</span>
       </span>
       {voters.length > 0 && (
-        <span className="received__faces" aria-hidden="true">
+        <span className={finalRolesStyles.receivedFaces} aria-hidden="true">
           {voters.slice(0, MOST_FACES).map(({ id, displayName }) => (
             <Avatar key={id} name={displayName} size="sm" />
           ))}
-          {more > 0 && <span className="received__more">{`+${more}`}</span>}
+          {more > 0 && <span className={finalRolesStyles.receivedMore}>{`+${more}`}</span>}
         </span>
       )}
     </span>
@@ -117,11 +128,11 @@ function Name({ player, details }: { player: PlayerView; details: Details }) {
       {player.userId === me.userId && <span className="quiet">{` (${GAME_TEXTS.you})`}</span>}
     </>
   );
-  if (details.marks.length === 0) return <span className="final-role__who">{name}</span>;
+  if (details.marks.length === 0) return <span className={finalRolesStyles.finalRoleWho}>{name}</span>;
   return (
     <button
       type="button"
-      className="final-role__open"
+      className={finalRolesStyles.finalRoleOpen}
       aria-expanded={details.isOpen}
       aria-controls={details.id}
       onClick={details.toggle}
@@ -152,26 +163,26 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
   const voters = roundPlayers(view).filter(({ voteTarget }) => voteTarget === player.userId);
   const reason = reasonFor(fate.result, player.userId === me.userId);
   const names = [
-    'final-role',
-    fate.isOut && 'final-role--out',
-    fate.isWinner && 'final-role--won',
-    details.isOpen && 'final-role--open',
+    finalRolesStyles.finalRole,
+    fate.isOut && finalRolesStyles.finalRoleOut,
+    fate.isWinner && finalRolesStyles.finalRoleWon,
+    details.isOpen && finalRolesStyles.finalRoleIsOpen,
   ];
   return (
     <li className={names.filter(Boolean).join(' ')}>
       <Avatar name={player.displayName} size="sm" />
-      <span className="final-role__name">
+      <span className={finalRolesStyles.finalRoleName}>
         <Name player={player} details={details} />
-        <span className="fate">{fate.words}</span>
+        <span className={finalRolesStyles.fate}>{fate.words}</span>
         {player.hasDebugView && <DebugMark withWords />}
       </span>
       <FinalCards first={first} last={last} by={by} />
       <PathInWords cards={useCardsInTurn(player, arrivals)} />
-      {reason !== '' && <p className="final-role__reason">{reason}</p>}
+      {reason !== '' && <p className={finalRolesStyles.finalRoleReason}>{reason}</p>}
       <Received voters={voters} />
-      <div id={details.id} className="final-role__details" hidden={!details.isOpen}>
+      <div id={details.id} className={finalRolesStyles.finalRoleDetails} hidden={!details.isOpen}>
         {details.isOpen && (
-          <div className="details">
+          <div className={finalRolesStyles.details}>
             <NightMarks name={player.displayName} marks={details.marks} />
           </div>
         )}
@@ -208,9 +219,12 @@ interface NightMarksProps {
 function NightMarks({ name, marks }: NightMarksProps) {
   const theme = useTheme();
   return (
-    <ul className="night-marks" aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: name })}>
+    <ul
+      className={resultsMoreStyles.nightMarks}
+      aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: name })}
+    >
       {marks.map((mark) => (
-        <li key={mark} className="night-mark">
+        <li key={mark} className={resultsMoreStyles.nightMark}>
           {mark}
         </li>
       ))}
@@ -227,10 +241,10 @@ interface CardPath {
 
 /** The emblem of the role that changed the card, or a line if the card is unchanged. */
 function ChangeMark({ by }: { by: RoleFacts | null }) {
-  if (by === null) return <span className="way__line" />;
+  if (by === null) return <span className={finalRolesStyles.wayLine} />;
   return (
-    <span className="way">
-      <svg className="way__emblem" viewBox="0 0 512 512" aria-hidden="true">
+    <span className={finalRolesStyles.way}>
+      <svg className={finalRolesStyles.wayEmblem} viewBox="0 0 512 512" aria-hidden="true">
         <path d={emblemOf(by.icon)} fill="currentColor" />
       </svg>
     </span>
@@ -239,7 +253,7 @@ function ChangeMark({ by }: { by: RoleFacts | null }) {
 
 /** Both cards; hidden from screen readers, which read the titles beside them. */
 export const FinalCards = ({ first, last, by }: CardPath) => (
-  <span className="final-role__cards" aria-hidden="true">
+  <span className={finalRolesStyles.finalRoleCards} aria-hidden="true">
     <MiniCard role={first} />
     <ChangeMark by={by} />
     <MiniCard role={last} />

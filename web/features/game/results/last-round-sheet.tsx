@@ -6,19 +6,21 @@ import { useLastRound } from '../../../components/page/last-round.tsx';
 import { TEXTS } from '../../../components/page/last-round-texts.ts';
 import { RoomAsOf } from '../../../components/room/room-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import * as dialogStyles from '../../../components/ui/dialog.module.css';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { TEXTS as UI_TEXTS } from '../../../components/ui/texts.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import * as lastRoundStyles from './last-round.module.css';
 import { ResultsBody } from './results-body.tsx';
 import { NightStory } from './story.tsx';
 import { readableResults } from './winners-text.ts';
-import './last-round.css';
 
 function Failed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="stack">
-      <p className="slip slip--note" role="alert">
+      <p className={`${slipStyles.root} ${slipStyles.note}`} role="alert">
         {isGone ? TEXTS.gone : TEXTS.failed}
       </p>
       {!isGone && <Button onClick={onTryAgain}>{TEXTS.tryAgain}</Button>}
@@ -30,7 +32,7 @@ function Round({ view, onClose }: { view: GameView; onClose: () => void }) {
   return (
     <RoomAsOf view={view}>
       <ResultsBody results={readableResults(view)} isLedBack />
-      <div className="dialog__foot last-round__foot">
+      <div className={`${dialogStyles.foot} ${lastRoundStyles.foot}`}>
         <NightStory />
         <Button look="primary" onClick={onClose}>
           {UI_TEXTS.close}

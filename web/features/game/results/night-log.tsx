@@ -6,6 +6,10 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as dayStyles from '../phases/day.module.css';
+import * as outcomeStyles from '../table-screen/outcome.module.css';
+import * as resultsStyles from './results.module.css';
+import * as resultsMoreStyles from './results-more.module.css';
 
 /** The center cards in the end, and the size of the werewolf pile. */
 export function CenterCards() {
@@ -14,14 +18,17 @@ export function CenterCards() {
   const { terms, labels } = theme.text.screens;
   const { werewolfPileSize } = view;
   return (
-    <section className="board board--center" aria-labelledby="center-heading">
+    <section
+      className={`${resultsStyles.board} ${outcomeStyles.boardCenter}`}
+      aria-labelledby="center-heading"
+    >
       <h2 id="center-heading">{terms.centerCards}</h2>
-      <ul className="center-row">
+      <ul className={resultsMoreStyles.centerRow}>
         {view.centerCards.map((name, index) => {
           const role = roleFacts(name ?? '', theme, view.customRoles);
           const place = `center-${index}`;
           return (
-            <li key={place} className="seen-card">
+            <li key={place} className={dayStyles.seenCard}>
               <MiniCard role={role} />
               <span>{role.title}</span>
             </li>
@@ -29,8 +36,8 @@ export function CenterCards() {
         })}
       </ul>
       {werewolfPileSize > 0 && (
-        <p className="pile-line">
-          <span className="pile-line__card">
+        <p className={resultsMoreStyles.pileLine}>
+          <span className={resultsMoreStyles.pileLineCard}>
             <CardBack />
           </span>
           <span>
@@ -53,7 +60,7 @@ function LogText({ line: { text, fullText } }: { line: NightLogLine }) {
   return (
     <button
       type="button"
-      className="night-log__open"
+      className={resultsMoreStyles.nightLogOpen}
       title={fullText}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
@@ -77,7 +84,7 @@ export function NightLog() {
         {lines.map(({ line, step }) => {
           const role = roleFacts(line.role, theme, view.customRoles);
           return (
-            <li key={step} className="night-log__line">
+            <li key={step} className={resultsMoreStyles.nightLogLine}>
               <MiniCard role={role} />
               <LogText line={line} />
             </li>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useMem
 import { useKeptState } from '../../../components/page/last-round.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { reloadOnce } from '../../../session/missing-program.ts';
@@ -11,8 +12,10 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { ClaimsJudged, hasClaims } from './claims-judged.tsx';
 import { FinalRole } from './final-role.tsx';
+import * as finalRolesStyles from './final-roles.module.css';
 import { CenterCards, NightLog } from './night-log.tsx';
 import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
+import * as resultsStyles from './results.module.css';
 import { SharePicture } from './share-picture.tsx';
 import { TEXTS } from './texts.ts';
 import { Verdict, WholeWords } from './verdict.tsx';
@@ -25,11 +28,11 @@ function WithoutResults() {
   const theme = useTheme();
   const winners = winnersByRole(roundPlayers(view), (role) => roleFacts(role, theme, view.customRoles));
   return (
-    <section className="verdict" aria-label={TEXTS.winningTeams}>
-      <p className="verdict__sides">
+    <section className={resultsStyles.verdict} aria-label={TEXTS.winningTeams}>
+      <p className={resultsStyles.verdictSides}>
         <WholeWords text={winnersText(winners, theme, view.customRoles)} />
       </p>
-      <p className="slip slip--note">{TEXTS.noResults}</p>
+      <p className={`${slipStyles.root} ${slipStyles.note}`}>{TEXTS.noResults}</p>
     </section>
   );
 }
@@ -49,16 +52,16 @@ export function ResultsBody({ results, isLedBack = false, children }: ResultsBod
   // Only players of the round may read its review.
   const isReviewed = results !== undefined && !results.wasEndedByHost && !player.joinsNextRound;
   return (
-    <div className="results" ref={place}>
+    <div className={resultsStyles.root} ref={place}>
       <div className="results__verdict">
         {results === undefined ? <WithoutResults /> : <Verdict results={results} />}
       </div>
-      <div className="results__roles">
+      <div className={resultsStyles.roles}>
         <FinalRoles results={results} />
         <CenterCards />
         {results !== undefined && <SharePicture results={results} />}
       </div>
-      <div className="results__more">
+      <div className={resultsStyles.more}>
         <RoundTabs results={results} isReviewed={isReviewed} />
         {isReviewed && <ReviewSection />}
       </div>
@@ -83,7 +86,7 @@ function RoundTabs({ results, isReviewed }: RoundTabsProps) {
   ];
   const [chosen, choose] = useKeptState(`${view.round} told`, tabs[0]?.value ?? 'night');
   return (
-    <section className="board told" aria-label={TEXTS.told}>
+    <section className={`${resultsStyles.board} told`} aria-label={TEXTS.told}>
       <Tabs label={TEXTS.told} tabs={tabs} value={chosen} onChange={choose}>
         {chosen === 'votes' && results !== undefined && <Votes results={results} />}
         {chosen === 'claims' && <ClaimsJudged isReviewed={isReviewed} />}
@@ -118,19 +121,22 @@ function FinalRoles({ results }: { results: VoteResults | undefined }) {
   const { view } = useRoom();
   const story = useMemo(() => storyOf(view), [view]);
   return (
-    <section className="board board--roles" aria-labelledby="final-roles">
+    <section
+      className={`${resultsStyles.board} ${finalRolesStyles.boardRoles}`}
+      aria-labelledby="final-roles"
+    >
       <h2 className="unseen" id="final-roles">
         {TEXTS.finalRoles}
       </h2>
-      <div className="final-roles__head" aria-hidden="true">
+      <div className={finalRolesStyles.head} aria-hidden="true">
         <span>{TEXTS.player}</span>
-        <span className="final-roles__cards">
+        <span className={finalRolesStyles.cards}>
           <span>{TEXTS.first}</span>
           <span>{TEXTS.lastCard}</span>
         </span>
         <span>{TEXTS.votes}</span>
       </div>
-      <ul className="final-roles">
+      <ul className={finalRolesStyles.root}>
         {bySeat(roundPlayers(view)).map((player) => (
           <FinalRole
             key={player.id}
@@ -158,7 +164,7 @@ function ReviewSection() {
     heading.current?.focus();
   };
   return (
-    <section className="board results__review" aria-labelledby="review-heading">
+    <section className={`${resultsStyles.board} results__review`} aria-labelledby="review-heading">
       <h2 id="review-heading" ref={heading} tabIndex={-1}>
         {TEXTS.review}
       </h2>

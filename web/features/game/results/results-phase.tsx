@@ -11,13 +11,16 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { Calculating } from './calculating.tsx';
+import * as resultsStyles from './results.module.css';
 import { ResultsBody } from './results-body.tsx';
+import * as resultsMoreStyles from './results-more.module.css';
 import { Reveal } from './reveal.tsx';
 import { isRevealDue, markRevealSeen } from './reveal-cues.ts';
 import { NightStory } from './story.tsx';
@@ -42,7 +45,7 @@ function Outcome({ results }: { results: VoteResults | undefined }) {
     <>
       <ResultsBody results={results}>
         <DebugPanel />
-        <section className="board results__chat">
+        <section className={`${resultsStyles.board} ${resultsStyles.chat}`}>
           <Chat />
           <ManagePlayers />
         </section>
@@ -85,11 +88,15 @@ function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
   );
   const more = ordered.length - MOST_FACES;
   return (
-    <ul className="again__people" aria-label={TEXTS.whoIsIn}>
+    <ul className={resultsMoreStyles.people} aria-label={TEXTS.whoIsIn}>
       {ordered.map(({ id, displayName, wantsPlayAgain }, index) => (
         <li
           key={id}
-          className={index < MOST_FACES ? `again__one ${wantsPlayAgain ? 'again__one--in' : ''}` : 'unseen'}
+          className={
+            index < MOST_FACES
+              ? `${resultsMoreStyles.one} ${wantsPlayAgain ? resultsMoreStyles.oneIn : ''}`
+              : 'unseen'
+          }
         >
           <span className="unseen">
             {wantsPlayAgain ? TEXTS.isIn(displayName) : TEXTS.notYet(displayName)}
@@ -98,7 +105,7 @@ function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
             <span aria-hidden="true">
               <Avatar name={displayName} size="sm" />
               {wantsPlayAgain && (
-                <span className="again__tick">
+                <span className={resultsMoreStyles.tick}>
                   <Icon name="check" size={13} />
                 </span>
               )}
@@ -107,7 +114,7 @@ function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
         </li>
       ))}
       {more > 0 && (
-        <li className="again__more" aria-hidden="true">
+        <li className={resultsMoreStyles.more} aria-hidden="true">
           {`+${more}`}
         </li>
       )}
@@ -159,14 +166,14 @@ function PlayAgain() {
   const wanting = humans.filter((other) => other.wantsPlayAgain).length;
   const stillReading = humans.filter((other) => !other.wantsPlayAgain && other.userId !== me.userId).length;
   return (
-    <div className="action-bar again">
+    <div className={`${slipStyles.actionBar} again`}>
       <NewMessages />
-      <div className="again__who">
+      <div className={resultsMoreStyles.who}>
         <PlayAgainPeople humans={humans} />
         <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
         {player.joinsNextRound && <p className="quiet">{TEXTS.newcomer}</p>}
       </div>
-      <div className="again__buttons">
+      <div className={resultsMoreStyles.buttons}>
         <NightStory />
         <AgainButton stillReading={stillReading} />
       </div>

@@ -14,6 +14,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, lyingAt, type TableCard } from './card-table.tsx';
+import * as styles from './reveal.module.css';
 import { type Cues, cuesOf, GATHER_MS, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
 import { TEXTS } from './texts.ts';
 
@@ -121,11 +122,11 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
     isDimmed: now >= cues.counted && now < cues.shown && !stands(userId),
   });
   return (
-    <div className="reveal">
-      <p className="reveal__caption" aria-live="polite">
+    <div className={styles.root}>
+      <p className={styles.caption} aria-live="polite">
         {caption}
       </p>
-      <div className="reveal__table">
+      <div className={styles.table}>
         <CardTable
           label={GAME_TEXTS.table}
           seats={players.map(seatOf)}
@@ -141,7 +142,7 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
         />
       </div>
       {me !== null && (
-        <Button className="reveal__skip" onClick={onEnd}>
+        <Button className={styles.skip} onClick={onEnd}>
           {TEXTS.skip}
         </Button>
       )}
@@ -191,7 +192,7 @@ function Ballot({ name, from, to, delay, track }: BallotProps) {
     return () => flight?.cancel();
   }, [from, to, delay, track]);
   return (
-    <span ref={ballot} className="ballot">
+    <span ref={ballot} className={styles.ballot}>
       <Avatar name={name} size="sm" />
     </span>
   );
@@ -232,7 +233,7 @@ function Counts({ counts, leaders, places, track }: CountsProps) {
         return (
           <li
             key={`${userId}-${count}`}
-            className={`vote-count ${leaders.includes(userId) ? 'vote-count--most' : ''}`}
+            className={`${styles.voteCount} ${leaders.includes(userId) ? styles.voteCountMost : ''}`}
             style={{ translate: lyingAt(at, track) }}
           >
             <span aria-hidden="true">{count}</span>

@@ -11,6 +11,7 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import type { PictureContent } from './draw-picture.ts';
+import * as styles from './results-more.module.css';
 import { TEXTS } from './texts.ts';
 import { winnersText } from './winners-text.ts';
 
@@ -59,7 +60,7 @@ export function SharePicture({ results }: { results: VoteResults }) {
   }, [isDrawing]);
   return (
     <>
-      <Button className="share-button" disabled={isDrawing} onClick={() => setDrawing(true)}>
+      <Button className={styles.shareButton} disabled={isDrawing} onClick={() => setDrawing(true)}>
         <Icon name="share" size={20} />
         {isDrawing ? TEXTS.drawing : TEXTS.share}
       </Button>
@@ -104,7 +105,7 @@ function ShareArt({ ref, players }: ShareArtProps) {
   const theme = useTheme();
   const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
   return (
-    <div ref={ref} className="share-art" data-sky="results" aria-hidden="true">
+    <div ref={ref} className={styles.shareArt} data-sky="results" aria-hidden="true">
       {players.map(({ userId, displayName, originalRole, currentRole }) => (
         <span key={userId} data-art={userId}>
           <Avatar name={displayName} />

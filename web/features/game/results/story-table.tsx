@@ -11,6 +11,7 @@ import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
 import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
 import type { CardPositions, Story } from './night-story.ts';
+import * as styles from './story.module.css';
 
 interface StoryAtFrame {
   readonly story: Story;
@@ -59,7 +60,9 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
   useEffect(() => {
     // A large table is higher than a phone: scroll the acting player into view.
     if (key === '') return;
-    field.current?.querySelector('.seat--picked')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    field.current
+      ?.querySelector('.table_seatPicked')
+      ?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, [key]);
   const seats = fromSeatOf(roundPlayers(view), me?.userId).map(
     (player): SeatLook => ({
@@ -69,7 +72,7 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
     }),
   );
   return (
-    <div ref={field} className="story__table">
+    <div ref={field} className={styles.table}>
       <CardTable
         label={GAME_TEXTS.table}
         seats={seats}

@@ -4,12 +4,15 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useKeptState } from '../../../components/page/last-round.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import * as dialogStyles from '../../../components/ui/dialog.module.css';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { storyOf } from './night-story.ts';
+import * as storyStyles from './story.module.css';
 import { type Frame, framesOf, StoryTable } from './story-table.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -48,9 +51,9 @@ export function Sentence({ frame }: { frame: Frame }) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   return (
-    <div className="slip story__slip" aria-live="polite">
+    <div className={`${slipStyles.root} ${storyStyles.slip}`} aria-live="polite">
       {frame.role !== null && (
-        <span className="story__card">
+        <span className={storyStyles.card}>
           <MiniCard role={roleFacts(frame.role, theme, view.customRoles)} />
         </span>
       )}
@@ -64,12 +67,12 @@ export function Sentence({ frame }: { frame: Frame }) {
 
 function Dots({ replay, count }: { replay: Replay; count: number }) {
   return (
-    <div className="story__progress">
+    <div className={storyStyles.progress}>
       {count <= MOST_DOTS && (
-        <span className="story__dots" aria-hidden="true">
+        <span className={storyStyles.dots} aria-hidden="true">
           {Array.from({ length: count }, (_, index) => {
             const dot = `dot-${index}`;
-            return <span key={dot} className={index <= replay.index ? 'story__dot--past' : ''} />;
+            return <span key={dot} className={index <= replay.index ? storyStyles.dotPast : ''} />;
           })}
         </span>
       )}
@@ -82,9 +85,9 @@ function Dots({ replay, count }: { replay: Replay; count: number }) {
 function Controls({ replay, count }: { replay: Replay; count: number }) {
   const { index, isLast, isPlaying, goTo, toggle } = replay;
   return (
-    <div className="story__controls">
+    <div className={storyStyles.controls}>
       <Dots replay={replay} count={count} />
-      <div className="story__buttons">
+      <div className={storyStyles.buttons}>
         <Button aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
           {TEXTS.previous}
         </Button>
@@ -131,7 +134,7 @@ function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => 
   if (frame === undefined) return null;
   return (
     <Primitive.Content
-      className="story"
+      className={storyStyles.root}
       data-sky="job_choice"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
@@ -141,7 +144,7 @@ function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => 
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
       }}
     >
-      <div className="story__head">
+      <div className={storyStyles.head}>
         <Primitive.Title>{night.story}</Primitive.Title>
         <RoundButton icon="close" label={TEXTS.close} onClick={onClose} />
       </div>
@@ -164,7 +167,7 @@ export function NightStory() {
         <Button>{night.story}</Button>
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Overlay className="veil" />
+        <Primitive.Overlay className={dialogStyles.veil} />
         <StoryPages place={{ index: frame ?? 0, setIndex: setFrame }} onClose={() => setFrame(null)} />
       </Primitive.Portal>
     </Primitive.Root>

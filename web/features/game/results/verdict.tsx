@@ -3,9 +3,13 @@ import { LargeCardBack } from '../../../components/cards/card-back.tsx';
 import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import * as gameStyles from '../game.module.css';
+import * as resultsStyles from './results.module.css';
+import * as resultsMoreStyles from './results-more.module.css';
 import { TEXTS } from './texts.ts';
 import { winnersText } from './winners-text.ts';
 
@@ -21,25 +25,28 @@ function Eliminated({ results }: VerdictProps) {
   const { eliminatedPlayers } = results;
   if (eliminatedPlayers.length === 0)
     return (
-      <div className="pinned pinned--one">
-        <div className="pinned__card">
+      <div className={`${resultsMoreStyles.pinned} ${resultsStyles.pinnedOne}`}>
+        <div className={resultsStyles.pinnedCard}>
           <LargeCardBack />
-          <p className="pinned__tag">{nobodyEliminated}</p>
+          <p className={resultsStyles.pinnedTag}>{nobodyEliminated}</p>
         </div>
       </div>
     );
   const isOne = eliminatedPlayers.length === 1;
   return (
-    <section className={`pinned ${isOne ? 'pinned--one' : ''}`} aria-labelledby="eliminated-heading">
-      <h2 className={isOne ? 'unseen' : 'small-heading'} id="eliminated-heading">
+    <section
+      className={`${resultsMoreStyles.pinned} ${isOne ? resultsStyles.pinnedOne : ''}`}
+      aria-labelledby="eliminated-heading"
+    >
+      <h2 className={isOne ? 'unseen' : gameStyles.smallHeading} id="eliminated-heading">
         {eliminated}
       </h2>
-      <ul className="pinned__cards">
+      <ul className={resultsStyles.pinnedCards}>
         {eliminatedPlayers.map(({ userId, displayName, role }) => (
-          <li key={userId} className="pinned__card">
+          <li key={userId} className={resultsStyles.pinnedCard}>
             <RoleCard role={roleFacts(role, theme, view.customRoles)} />
             <Avatar name={displayName} />
-            <p className="pinned__tag">
+            <p className={resultsStyles.pinnedTag}>
               {isOne && <span>{`${eliminated}: `}</span>}
               <strong>
                 <bdi>{displayName}</bdi>
@@ -70,19 +77,21 @@ export function Verdict({ results }: VerdictProps) {
   const own = results.playerResults.find(({ userId }) => userId === me?.userId);
   const loners = useLoners(results);
   return (
-    <div className="outcome">
-      <section className="verdict" aria-label={TEXTS.winningTeams}>
-        <p className="verdict__sides">
+    <div className={resultsStyles.outcome}>
+      <section className={resultsStyles.verdict} aria-label={TEXTS.winningTeams}>
+        <p className={resultsStyles.verdictSides}>
           <WholeWords text={winnersText(results.winners, theme, view.customRoles)} />
         </p>
-        <p className="verdict__reason">{results.winCondition}</p>
+        <p className={resultsStyles.verdictReason}>{results.winCondition}</p>
         {loners.map(({ userId, reasonToOthers }) => (
-          <p key={userId} className="verdict__reason">
+          <p key={userId} className={resultsStyles.verdictReason}>
             {reasonToOthers}
           </p>
         ))}
         {own !== undefined && !results.wasEndedByHost && (
-          <p className={`slip slip--note verdict__own ${own.isWinner ? 'verdict__own--won' : ''}`}>
+          <p
+            className={`${slipStyles.root} ${slipStyles.note} ${resultsStyles.verdictOwn} ${own.isWinner ? resultsStyles.verdictOwnWon : ''}`}
+          >
             {own.isWinner && <Icon name="crown" size={26} />}
             {own.winReason}
           </p>
@@ -99,7 +108,7 @@ export function WholeWords({ text }: { readonly text: string }) {
     if (index % 2 === 0) return part;
     const place = `${index}-${part}`;
     return (
-      <span key={place} className="whole-word">
+      <span key={place} className={resultsStyles.wholeWord}>
         {part}
       </span>
     );

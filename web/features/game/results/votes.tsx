@@ -4,6 +4,7 @@ import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isWolf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
+import * as styles from './results-more.module.css';
 import { TEXTS } from './texts.ts';
 
 /** How many votes each player got, the most first; players without any are left out. */
@@ -14,7 +15,7 @@ function Totals({ results }: { results: VoteResults }) {
     .sort(([, a], [, b]) => b - a);
   if (totals.length === 0) return null;
   return (
-    <ul className="vote-totals" aria-label={TEXTS.totals}>
+    <ul className={styles.voteTotals} aria-label={TEXTS.totals}>
       {totals.map(([userId, count]) => (
         <li key={userId}>
           <strong>
@@ -50,9 +51,9 @@ function VoteRow({ player }: { player: PlayerView }) {
   const { view } = useRoom();
   const why = botsReason(player, view);
   return (
-    <li className="vote-row">
+    <li className={styles.voteRow}>
       <Avatar name={player.displayName} size="sm" />
-      <span className="vote-row__words">
+      <span className={styles.voteRowWords}>
         {voteWords(player, view)}
         {why !== null && <span className="quiet">{` · ${why}`}</span>}
       </span>
@@ -70,9 +71,9 @@ function Suspicions({ players }: { players: readonly PlayerView[] }) {
       <h3 id="suspicions-heading">{TEXTS.suspicions}</h3>
       <ul aria-labelledby="suspicions-heading">
         {suspicious.map(({ id, displayName, suspectUserId }) => (
-          <li key={id} className="vote-row">
+          <li key={id} className={styles.voteRow}>
             <Avatar name={displayName} size="sm" />
-            <span className="vote-row__words">
+            <span className={styles.voteRowWords}>
               {TEXTS.suspectedBy(displayName, nameOf(view.players, suspectUserId ?? ''))}
             </span>
           </li>

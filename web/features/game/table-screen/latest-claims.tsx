@@ -9,6 +9,7 @@ import { conflictWords } from '../board/conflict-words.ts';
 import { TEXTS as BOARD } from '../board/texts.ts';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import { isTalk } from './progress.ts';
+import * as styles from './table-screen-board.module.css';
 import { TEXTS } from './texts.ts';
 
 /** As many lines as fit beside the table in a size readable from a distance. */
@@ -31,7 +32,7 @@ function Conflicts() {
   if (words.length === 0) return null;
   const shown = words.length > most ? words.slice(0, most - 1) : words;
   return (
-    <ul className="tv-claims tv-claims--conflicts" aria-label={BOARD.conflicts}>
+    <ul className={`${styles.tvClaims} ${styles.tvClaimsConflicts}`} aria-label={BOARD.conflicts}>
       {shown.map((sentence) => (
         <li key={sentence}>
           <Icon name="alert" size={24} /> {sentence}
@@ -51,7 +52,7 @@ function Latest() {
     .filter(({ withdrawn }) => !withdrawn)
     .slice(hasConflicts ? -most.latest : -most.latestAlone);
   return (
-    <ul className="tv-claims" aria-label={TEXTS.claims}>
+    <ul className={styles.tvClaims} aria-label={TEXTS.claims}>
       {latest.map((made) => (
         <li key={made.id}>
           <strong>
@@ -71,8 +72,8 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   const givers = because.map((name) => roleFacts(name, theme, customRoles).title);
   const shroud = theme.text.screens.artifacts['shroud-of-shame'].name;
   return (
-    <div className="tv-talk">
-      <ul className="tv-claims">
+    <div className={styles.tvTalk}>
+      <ul className={styles.tvClaims}>
         <li>{TEXTS.noWords(givers, shroud)}</li>
       </ul>
     </div>
@@ -86,7 +87,7 @@ export function LatestClaims() {
   if (view.phase === 'discussion' && hiders.length > 0) return <NoWordsHere because={[...new Set(hiders)]} />;
   if (!isTalk(view) || view.claims.length === 0) return null;
   return (
-    <div className="tv-talk">
+    <div className={styles.tvTalk}>
       <Conflicts />
       <Latest />
     </div>

@@ -2,6 +2,7 @@ import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-vi
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, listed } from '../../../components/people/players.ts';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
@@ -9,7 +10,6 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { CountingTable } from '../results/calculating.tsx';
 import { FinalCards } from '../results/final-role.tsx';
-
 import { CenterCards } from '../results/night-log.tsx';
 import { lastChangeOf } from '../results/night-story.ts';
 import { Reveal } from '../results/reveal.tsx';
@@ -17,6 +17,8 @@ import { Sentence, STEP_MS, useStory } from '../results/story.tsx';
 import { StoryTable } from '../results/story-table.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Verdict } from '../results/verdict.tsx';
+import * as outcomeStyles from './outcome.module.css';
+import * as tableScreenStyles from './table-screen.module.css';
 import type { ResultsScene } from './use-results-scene.ts';
 
 const loadReview = () => import('./table-review.tsx');
@@ -35,7 +37,7 @@ const MOST_FACES = { large: 4, small: 3 };
 function Voters({ voters, most }: { readonly voters: readonly PlayerView[]; readonly most: number }) {
   const more = voters.length - most;
   return (
-    <span className="tv-card__votes">
+    <span className={outcomeStyles.votes}>
       <span className="unseen">
         {RESULTS.votesFrom(listed(voters.map(({ displayName }) => displayName)))}
       </span>
@@ -68,7 +70,7 @@ function LastCards({ results }: { readonly results: VoteResults }) {
   const isCrowd = players.length > A_CROWD;
   return (
     <ul
-      className="tv-cards"
+      className={outcomeStyles.tvCards}
       aria-label={RESULTS.finalRoles}
       data-crowded={isCrowd}
       data-rows={rows}
@@ -81,14 +83,14 @@ function LastCards({ results }: { readonly results: VoteResults }) {
         const isOut = results.eliminatedPlayers.some((one) => one.userId === userId);
         const voters = players.filter(({ voteTarget }) => voteTarget === userId);
         return (
-          <li key={id} className="tv-card" data-won={isWinner} data-out={isOut}>
-            <span className="tv-card__who">
+          <li key={id} className={outcomeStyles.root} data-won={isWinner} data-out={isOut}>
+            <span className={outcomeStyles.who}>
               <Avatar name={displayName} />
-              <strong className="tv-card__name">{displayName}</strong>
+              <strong className={outcomeStyles.name}>{displayName}</strong>
               {voters.length > 0 && <Voters voters={voters} most={MOST_FACES[isCrowd ? 'small' : 'large']} />}
             </span>
             <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />
-            <span className="tv-card__roles">
+            <span className={outcomeStyles.roles}>
               {first.name === last.name || isCrowd ? last.title : `${first.title} → ${last.title}`}
               {!results.wasEndedByHost && (
                 <span className="unseen">{`, ${isWinner ? RESULTS.won : RESULTS.lost}`}</span>
@@ -114,7 +116,7 @@ function StoryReplay({ onEnd }: { readonly onEnd: () => void }) {
   const frame = frames[step];
   if (frame === undefined) return null;
   return (
-    <section className="tv-story" aria-label={night.story}>
+    <section className={outcomeStyles.tvStory} aria-label={night.story}>
       <Sentence frame={frame} />
       <StoryTable story={story} frame={frame} isWide />
     </section>
@@ -132,14 +134,14 @@ export function Outcome({ scene, onEnd }: OutcomeProps) {
     case 'counting':
       return <CountingTable isWide />;
     case 'unreadable':
-      return <p className="slip tv__slip">{RESULTS.noResults}</p>;
+      return <p className={`${slipStyles.root} ${tableScreenStyles.slip}`}>{RESULTS.noResults}</p>;
     case 'reveal':
       return <Reveal results={scene.results} onEnd={onEnd} isWide />;
     case 'story':
       return <StoryReplay onEnd={onEnd} />;
     case 'verdict':
       return (
-        <div className="tv-verdict tv-verdict--alone">
+        <div className={`${outcomeStyles.tvVerdict} ${outcomeStyles.tvVerdictAlone}`}>
           <Verdict results={scene.results} />
         </div>
       );
@@ -151,7 +153,7 @@ export function Outcome({ scene, onEnd }: OutcomeProps) {
       );
     case 'cards':
       return (
-        <div className="tv-verdict">
+        <div className={outcomeStyles.tvVerdict}>
           <Verdict results={scene.results} />
           <LastCards results={scene.results} />
           <CenterCards />

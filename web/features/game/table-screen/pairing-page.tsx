@@ -6,9 +6,10 @@ import { pairTable } from '../../../api/rooms.ts';
 import { MessagePage } from '../../../components/page/message-page.tsx';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../../components/page/room-code.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
+import * as pairingStyles from './pairing.module.css';
 import { TEXTS } from './texts.ts';
-import './pairing.css';
 
 /** `/tv`: makes this browser a table screen, by the code that the host sees. */
 export default function PairingPage() {
@@ -28,10 +29,10 @@ export default function PairingPage() {
   const refusal = pair.isError ? errorText(pair.error, TEXTS.pairingFailed) : undefined;
   return (
     <MessagePage scene="table" title={TEXTS.pairing} text={TEXTS.pairingText}>
-      <form className="stack pairing" onSubmit={submit} noValidate>
+      <form className={`stack ${pairingStyles.root}`} onSubmit={submit} noValidate>
         <Field
           label={TEXTS.pairingCode}
-          className="field__input--code"
+          className={fieldStyles.inputCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -11,6 +11,7 @@ import { StillCards } from '../night/center-cards.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
+import * as styles from './table-screen.module.css';
 import { TEXTS } from './texts.ts';
 
 /** How flat the table is drawn. */
@@ -28,7 +29,7 @@ export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
   const clock = usePhaseClock();
   if (phase === 'lobby')
     return (
-      <p className="tv__arrived">
+      <p className={styles.arrived}>
         <strong>{players.length}</strong> {TEXTS.atTheTable}
       </p>
     );

@@ -7,9 +7,11 @@ import {
 } from '../../../attention/settings.ts';
 import { playCue } from '../../../attention/sound.ts';
 import { Volume } from '../../../attention/sound-dialog.tsx';
+import * as buttonStyles from '../../../components/ui/button.module.css';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { hasVoice } from './narrator.ts';
+import * as tableScreenStyles from './table-screen.module.css';
 import { TEXTS } from './texts.ts';
 
 const PATHS = {
@@ -107,14 +109,19 @@ export function ScreenControls() {
   const { isFull, toggle } = useFullScreen();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="tv__corner" data-attended={isAttended || isOpen}>
-      <button type="button" className="round-button" aria-label={TEXTS.sound} onClick={() => setOpen(true)}>
+    <div className={tableScreenStyles.corner} data-attended={isAttended || isOpen}>
+      <button
+        type="button"
+        className={buttonStyles.roundButton}
+        aria-label={TEXTS.sound}
+        onClick={() => setOpen(true)}
+      >
         <ControlIcon name="sound" />
       </button>
       {document.fullscreenEnabled && (
         <button
           type="button"
-          className="round-button"
+          className={buttonStyles.roundButton}
           aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
           onClick={toggle}
         >

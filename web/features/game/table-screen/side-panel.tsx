@@ -13,6 +13,7 @@ import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-
 import { OrderDisc } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { isTalk } from './progress.ts';
+import * as styles from './table-screen-board.module.css';
 import { TEXTS } from './texts.ts';
 
 /** Up to this many kinds of roles are listed in one column; more take two. */
@@ -23,12 +24,12 @@ const MOST_UNDER_THE_WAY_IN = 8;
 /** The room code and its QR code. */
 function JoinPanel({ code }: { readonly code: string }) {
   return (
-    <section className="tv-join" aria-label={TEXTS.roomCode(code)}>
+    <section className={styles.tvJoin} aria-label={TEXTS.roomCode(code)}>
       <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
-      <p className="tv-join__words">
+      <p className={styles.tvJoinWords}>
         <span>{TEXTS.join}</span>
-        <strong className="tv-join__code">{code}</strong>
-        <span className="tv-join__site">
+        <strong className={styles.tvJoinCode}>{code}</strong>
+        <span className={styles.tvJoinSite}>
           {TEXTS.joinHow} <b>{window.location.host}</b>
         </span>
       </p>
@@ -42,7 +43,7 @@ function HowToJoin() {
   if (roomCode === null || gameSettings.locked || players.length >= MAX_PLAYERS) return null;
   if (phase === 'lobby' || phase === 'results') return <JoinPanel code={roomCode} />;
   return (
-    <p className="tv-next-round">
+    <p className={styles.tvNextRound}>
       {TEXTS.nextRound} <strong>{roomCode}</strong>
     </p>
   );
@@ -52,7 +53,7 @@ function HowToJoin() {
 function Claimers({ group }: { readonly group: BoardGroup | undefined }) {
   if (group === undefined) return null;
   return (
-    <span className="tv-role__claimers" data-conflict={group.isInConflict}>
+    <span className={styles.tvRoleClaimers} data-conflict={group.isInConflict}>
       <span className="unseen">{TEXTS.claimedBy}</span>
       {group.isInConflict && <Icon name="alert" size={20} />}{' '}
       {listed(group.rows.map(({ player }) => player.displayName))}
@@ -68,14 +69,14 @@ interface RoleLineProps {
 function RoleLine({ entry, claimed }: RoleLineProps) {
   const { role, count } = entry;
   return (
-    <li className="tv-role">
-      <span className="tv-role__order">
+    <li className={styles.tvRole}>
+      <span className={styles.tvRoleOrder}>
         <OrderDisc entry={entry} />
       </span>
       <MiniCard role={role} />
-      <span className="tv-role__name">
+      <span className={styles.tvRoleName}>
         {role.title}
-        {count > 1 && <span className="tv-role__count">{` ×${count}`}</span>}
+        {count > 1 && <span className={styles.tvRoleCount}>{` ×${count}`}</span>}
         <span className="unseen">{`, ${role.teamLabel}`}</span>
         <Claimers group={claimed} />
       </span>
@@ -120,19 +121,19 @@ export function SidePanel() {
   const isLobby = view.phase === 'lobby';
   const isLong = lines.length > MOST_IN_A_COLUMN;
   const looks = [
-    'tv-board',
-    isLobby && 'tv-board--lobby',
-    isLobby && lines.length > MOST_UNDER_THE_WAY_IN && 'tv-board--many',
-    isLong && 'tv-board--long',
+    styles.root,
+    isLobby && styles.lobby,
+    isLobby && lines.length > MOST_UNDER_THE_WAY_IN && styles.many,
+    isLong && styles.long,
   ];
   return (
     <aside className={looks.filter(Boolean).join(' ')}>
       <HowToJoin />
-      <header className="tv-board__head">
+      <header className={styles.head}>
         <h2>{counts.roles}</h2>
         <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>
       </header>
-      <ol className="tv-roles" aria-label={TEXTS.rolesInGame}>
+      <ol className={styles.tvRoles} aria-label={TEXTS.rolesInGame}>
         {lines.map((line) => (
           <RoleLine key={line.entry.role.name} {...line} />
         ))}

@@ -2,20 +2,20 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import { nameAt } from '../../../components/review/lines.ts';
 import { TEXTS } from '../../../components/review/texts.ts';
 import { WideChart } from '../../../components/review/wide-chart.tsx';
-import './table-review.css';
+import * as styles from './table-review.module.css';
 
 /** The public part of the review: the chart, the turning point, the titles. */
 export default function TableReview({ review }: { review: Review }) {
   const { titles, turningPoint, wolfTeam } = review;
   return (
-    <section className="tv-review" aria-label={TEXTS.chart(wolfTeam)}>
-      <p className="tv-review__turn">{turningPoint.text}</p>
-      <h2 className="tv-review__what">
+    <section className={styles.root} aria-label={TEXTS.chart(wolfTeam)}>
+      <p className={styles.turn}>{turningPoint.text}</p>
+      <h2 className={styles.what}>
         {TEXTS.chart(wolfTeam)} <span>{TEXTS.byTable}</span>
       </h2>
       <WideChart review={review} />
       {titles.length > 0 && (
-        <ul className="tv-review__titles" aria-label={TEXTS.titles}>
+        <ul className={styles.titles} aria-label={TEXTS.titles}>
           {titles.map(({ title, name, seat, figure }) => (
             <li key={title}>
               <strong>{name}</strong> {nameAt(review, seat)}

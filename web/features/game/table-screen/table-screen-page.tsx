@@ -15,10 +15,10 @@ import { useTableToken } from '../../../session/table-token.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { TEXTS } from './texts.ts';
-import '../../../styles/room.css';
-import './table-screen.css';
-import './board.css';
-import './outcome.css';
+import '../../../styles/room.ts';
+import './table-screen.module.css';
+import './table-screen-board.module.css';
+import './outcome.module.css';
 
 const ENDED: Partial<Record<number, string>> = {
   400: 'GAME_NOT_FOUND',

@@ -35,7 +35,7 @@ const screenOf = (view: GameView) => (
 function saidBesideRoles(): string {
   const page = document.body.cloneNode(true) as HTMLElement;
   // The sky and the faces are shapes without a word.
-  for (const part of page.querySelectorAll('.tv-roles, svg > *')) part.remove();
+  for (const part of page.querySelectorAll('.table-screen-board_tvRoles, svg > *')) part.remove();
   return page.innerHTML;
 }
 

@@ -12,6 +12,7 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Stage } from '../../../components/sky/sky.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
@@ -25,6 +26,7 @@ import { PhaseTable } from './phase-table.tsx';
 import { isDone, seated } from './progress.ts';
 import { ControlIcon, ScreenControls } from './screen-controls.tsx';
 import { SidePanel } from './side-panel.tsx';
+import * as tableScreenStyles from './table-screen.module.css';
 import { TEXTS } from './texts.ts';
 import { type ResultsScene, useResultsScene, useRevealExpected } from './use-results-scene.ts';
 
@@ -34,8 +36,12 @@ function Count() {
   const people = seated(view, useServerTime());
   const done = people.filter((player) => isDone(view, player)).length;
   return (
-    <p className="tv__count">
-      <span className={done === 0 ? 'tv__tick tv__tick--none' : 'tv__tick'}>
+    <p className={tableScreenStyles.count}>
+      <span
+        className={
+          done === 0 ? `${tableScreenStyles.tick} ${tableScreenStyles.tickNone}` : tableScreenStyles.tick
+        }
+      >
         {done > 0 && <Icon name="check" size={24} />}
       </span>
       {TEXTS.done[view.phase](done, people.length)}
@@ -46,21 +52,25 @@ function Count() {
 /** How many people wait during a running round. */
 function WaitingCount() {
   const count = useWatchedRoom().view.waiting.length;
-  return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
+  return count > 0 && <p className={tableScreenStyles.count}>{TEXTS.waiting(count)}</p>;
 }
 
 function WaitedForNote() {
   const people = useWaitedFor();
-  return people.length > 0 && <p className="tv__count tv__count--awaited">{waitingWords(people)}</p>;
+  return (
+    people.length > 0 && (
+      <p className={`${tableScreenStyles.count} tv__count--awaited`}>{waitingWords(people)}</p>
+    )
+  );
 }
 
 function AwayNote() {
   const words = awayWords(useAway());
-  return words !== null && <p className="tv__count">{words}</p>;
+  return words !== null && <p className={tableScreenStyles.count}>{words}</p>;
 }
 
 const PressForVoice = () => (
-  <p className="tv__press" role="status">
+  <p className={tableScreenStyles.press} role="status">
     <ControlIcon name="sound" />
     {TEXTS.pressForVoice}
   </p>
@@ -90,22 +100,22 @@ export function TableScreen() {
   const { phase } = view;
   const sceneName = phase === 'results' ? scene.kind : phase;
   return (
-    <Stage phase={phase} className="tv" picture={theme.images.background} moon={moon}>
+    <Stage phase={phase} className={tableScreenStyles.root} picture={theme.images.background} moon={moon}>
       <title>{`${title} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
       <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
-      <main className="tv__page" data-scene={sceneName}>
-        <header className="tv__head">
-          <h1 className="tv__title">{title}</h1>
-          <p className="tv__caption" aria-live="polite">
+      <main className={tableScreenStyles.page} data-scene={sceneName}>
+        <header className={tableScreenStyles.head}>
+          <h1 className={tableScreenStyles.title}>{title}</h1>
+          <p className={tableScreenStyles.caption} aria-live="polite">
             {shown}
           </p>
           <Announcement />
           <LatestClaims />
         </header>
-        <div className="tv__table">
+        <div className={tableScreenStyles.table}>
           {phase === 'results' ? <Outcome scene={scene} onEnd={onEnd} /> : <PhaseTable key={phase} />}
         </div>
-        <div className="tv__foot">
+        <div className={tableScreenStyles.foot}>
           <Count />
           <WaitedForNote />
           <WaitingCount />
@@ -131,7 +141,9 @@ function Announcement() {
   const newest = view.messages.findLast(
     ({ source, timestamp }) => source === 'revealer' && timestamp >= since,
   );
-  return newest === undefined ? null : <p className="slip tv__slip">{newest.content}</p>;
+  return newest === undefined ? null : (
+    <p className={`${slipStyles.root} ${tableScreenStyles.slip}`}>{newest.content}</p>
+  );
 }
 
 /** Asked once in this browser. The press also allows the page to speak. */
@@ -139,7 +151,7 @@ function AskForNarration() {
   const answer = useNarrationAnswer();
   if (answer !== null || !hasVoice()) return null;
   return (
-    <section className="tv__ask" aria-labelledby="narration-question">
+    <section className={tableScreenStyles.ask} aria-labelledby="narration-question">
       <p id="narration-question">{TEXTS.askForNarration}</p>
       <Button look="primary" onClick={() => setNarration(true)}>
         {TEXTS.readAloud}

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { basename, dirname, join, normalize } from 'node:path';
+import { Glob } from 'bun';
+import { classesIn, scopedName, scopedSheet } from './css-modules.ts';
+
+const WEB = join(import.meta.dir, '..');
+const filesLike = (pattern: string) =>
+  [...new Glob(pattern).scanSync(WEB)].filter((path) => !/node_modules|dist\//.test(path));
+const textOf = (path: string) => Bun.file(join(WEB, path)).text();
+
+const sheets = new Map(
+  await Promise.all(filesLike('**/*.module.css').map(async (path) => [path, await textOf(path)] as const)),
+);
+const scopedClasses = new Map(
+  [...sheets].map(([path, css]) => [path, classesIn(css).map((name) => scopedName(name, path))] as const),
+);
+
+const IMPORT = /import \* as (\w+) from '([^']+\.module\.css)';/g;
+
+interface Use {
+  readonly by: string;
+  readonly sheet: string;
+  readonly name: string;
+}
+
+async function usesIn(path: string): Promise<Use[]> {
+  const source = await textOf(path);
+  return [...source.matchAll(IMPORT)].flatMap(([, styles = '', specifier = '']) => {
+    const sheet = normalize(join(dirname(path), specifier));
+    const names = source.replaceAll(IMPORT, '').matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'));
+    return [...names].map(([, name = '']) => ({ by: path, sheet, name }));
+  });
+}
+
+const sources = filesLike('**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+const uses = (await Promise.all(sources.map(usesIn))).flat();
+
+test('names of sheets are unique, and so are those of their classes in the browser', () => {
+  const names = [...sheets.keys()].map((path) => basename(path));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const classes = [...scopedClasses.values()].flat();
+  expect(classes.filter((name, index) => classes.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a class that a component names is in its sheet', () => {
+  expect(uses.length).toBeGreaterThan(500);
+  expect(uses.filter(({ sheet, name }) => !classesIn(sheets.get(sheet) ?? '').includes(name))).toEqual([]);
+});
+
+test('a class of another component that a sheet names is in the other sheet', () => {
+  const known = new Set([...scopedClasses.values()].flat());
+  const global = new Set(['quiet', 'stack', 'row', 'center', 'unseen']);
+  const foreign = [...sheets].flatMap(([path, css]) =>
+    [...css.matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(foreign.length).toBeGreaterThan(100);
+  expect(foreign.filter(({ name }) => !(known.has(name) || global.has(name)))).toEqual([]);
+});
+
+test('no sheet has a class that no component and no drawing names', async () => {
+  const drawings = (await Promise.all(filesLike('**/*.svg').map(textOf))).join();
+  const used = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
+  const unused = [...sheets].flatMap(([path, css]) =>
+    classesIn(css)
+      .filter((name) => !(used.has(`${path} ${name}`) || drawings.includes(scopedName(name, path))))
+      .map((name) => `${path} ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('a sheet is read as the browser meets it', () => {
+  const css = '.root > .part:is(:global(.button_quiet), .root) { margin: 0.5rem; }';
+  expect(scopedSheet(css, 'seat.module.css')).toBe(
+    '.seat > .seat_part:is(.button_quiet, .seat) { margin: 0.5rem; }',
+  );
+});

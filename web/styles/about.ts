@@ -1,0 +1,2 @@
+import '../features/legal/legal.module.css';
+import '../features/about/about.module.css';
