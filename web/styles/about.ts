@@ -1,2 +1,2 @@
-import '../features/legal/legal.module.css';
+import '../components/page/reading-page.module.css';
 import '../features/about/about.module.css';

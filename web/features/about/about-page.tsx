@@ -2,9 +2,9 @@ import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import '../../styles/about.ts';
+import * as readingStyles from '../../components/page/reading-page.module.css';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
-import * as legalStyles from '../legal/legal.module.css';
 import * as aboutStyles from './about.module.css';
 
 export const TEXTS = {
@@ -100,14 +100,14 @@ export default function AboutPage() {
   return (
     <Stage phase="lobby">
       <PageTitle>{TEXTS.title}</PageTitle>
-      <main className={`${slipStyles.page} ${legalStyles.root}`}>
+      <main className={`${slipStyles.page} ${readingStyles.root}`}>
         <header className={panelStyles.pageHead}>
           <ButtonLink look="chip" to="/">
             {TEXTS.home}
           </ButtonLink>
           <h1>{TEXTS.title}</h1>
         </header>
-        <div className={`${panelStyles.sheet} ${legalStyles.text}`}>
+        <div className={`${panelStyles.sheet} ${readingStyles.text}`}>
           <section className="stack">
             {TEXTS.what.map((sentence) => (
               <p key={sentence}>{sentence}</p>

@@ -5,7 +5,6 @@ import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { useThemeOf } from '../../theme/theme-context.tsx';
-import * as finalRolesStyles from '../game/results/final-roles.module.css';
 import * as accountsStyles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
@@ -39,9 +38,7 @@ function GameRow({ game }: { game: PlayedGame }) {
         </ButtonLink>
       )}
       <span
-        className={
-          game.isWinner ? `${finalRolesStyles.fate} ${accountsStyles.fateWon}` : finalRolesStyles.fate
-        }
+        className={game.isWinner ? `${accountsStyles.fate} ${accountsStyles.fateWon}` : accountsStyles.fate}
       >
         {game.isWinner ? TEXTS.won : TEXTS.lost}
       </span>

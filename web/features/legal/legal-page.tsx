@@ -1,10 +1,10 @@
 import { useSite } from '../../api/site.ts';
 import { PageTitle } from '../../components/page/message-page.tsx';
+import * as readingStyles from '../../components/page/reading-page.module.css';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
-import * as legalStyles from './legal.module.css';
 import { type Chapter, TEXTS } from './texts.ts';
 
 /** Shown only once the server has answered: no name is better than a wrong one. */
@@ -38,14 +38,14 @@ export function LegalPage({ title, chapters }: LegalPageProps) {
   return (
     <Stage phase="lobby">
       <PageTitle>{title}</PageTitle>
-      <main className={`${slipStyles.page} ${legalStyles.root}`}>
+      <main className={`${slipStyles.page} ${readingStyles.root}`}>
         <header className={panelStyles.pageHead}>
           <ButtonLink look="chip" to="/">
             {TEXTS.home}
           </ButtonLink>
           <h1>{title}</h1>
         </header>
-        <div className={`${panelStyles.sheet} ${legalStyles.text}`}>
+        <div className={`${panelStyles.sheet} ${readingStyles.text}`}>
           {chapters.map((chapter) => (
             <section className="stack" key={chapter.title}>
               <h2>{chapter.title}</h2>

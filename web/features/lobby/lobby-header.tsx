@@ -22,7 +22,6 @@ import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
 import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
-import * as gameStyles from '../game/game.module.css';
 import * as lobbyStyles from './lobby.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -69,7 +68,7 @@ export function LobbyHeader() {
     <header className={lobbyStyles.roomHeader}>
       <div className={lobbyStyles.roomHeaderWords}>
         <h1
-          className={`${lobbyStyles.roomHeaderTitle} ${theme.text.gameTitle.length > A_LONG_TITLE ? gameStyles.isLong : ''}`}
+          className={`${lobbyStyles.roomHeaderTitle} ${theme.text.gameTitle.length > A_LONG_TITLE ? lobbyStyles.titleLong : ''}`}
           id="phase-heading"
           tabIndex={-1}
         >

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useKnownMaintenance } from '../../api/maintenance.ts';
 import { useAway } from '../../components/people/use-away.ts';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom, useSayReady } from '../../realtime/room-context.tsx';
-import * as dayStyles from '../game/phases/day.module.css';
 import * as roleSheetStyles from './role-sheet.module.css';
 import { adviceFor, missingPlayers, nextStep } from './selection.ts';
 import { TEXTS } from './texts.ts';
@@ -55,7 +55,7 @@ function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps)
         >
           {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
           {missing > 0 && !isHeld && (
-            <span className={dayStyles.buttonCount}> {TEXTS.waitingForMore(missing)}</span>
+            <span className={buttonStyles.count}> {TEXTS.waitingForMore(missing)}</span>
           )}
         </Button>
         {spare !== null && (

@@ -3,6 +3,7 @@ import { Chat } from '../../../components/chat/chat.tsx';
 import { ManagePlayers } from '../../../components/people/manage-players.tsx';
 import { fromSeatOf, listed } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import * as buttonStyles from '../../../components/ui/button.module.css';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
@@ -22,7 +23,6 @@ import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
 import { TEXTS } from '../parts/texts.ts';
-import * as dayStyles from './day.module.css';
 import * as discussionStyles from './discussion.module.css';
 import { TalkBar, TalkRing } from './talk-time.tsx';
 
@@ -75,7 +75,7 @@ function ReadyBar() {
       >
         {isConnected && player.isReady && <Icon name="check" size={24} />}
         {isConnected ? TEXTS.readyToVote : TEXTS.reconnecting}{' '}
-        <span className={dayStyles.buttonCount}>
+        <span className={buttonStyles.count}>
           {TEXTS.readyOf(players.length - talking.length, players.length)}
         </span>
       </Button>
