@@ -1,8 +1,7 @@
 import { PageTitle } from '../../components/page/message-page.tsx';
+import * as readingStyles from '../../components/page/reading-page.module.css';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import '../../styles/about.ts';
-import * as readingStyles from '../../components/page/reading-page.module.css';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
 import * as aboutStyles from './about.module.css';

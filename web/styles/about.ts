@@ -1,2 +1,0 @@
-import '../components/page/reading-page.module.css';
-import '../features/about/about.module.css';
