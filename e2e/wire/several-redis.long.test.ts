@@ -19,7 +19,7 @@ import {
 /** How often each fault happens: FAULT_ROUNDS. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const ROOMS = 6;
-const WRITES = 500;
+const WRITES = 2_000;
 const LONG = 600_000;
 const dice = new Dice(3);
 const keyOf = ({ gameId }: Room) => `game:{${gameId}}`;

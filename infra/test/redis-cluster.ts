@@ -152,7 +152,17 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
     },
     replicasOf: async (key) => (await shardOf(key)).replicas,
     without: (node) => clusterOf(nodes.filter((one) => one !== node)),
-    migrate: async (key, to) => moveSlot(await slotOf(key), await masterOf(key), to),
+    migrate: async (key, to) => {
+      const slot = await slotOf(key);
+      const moved = await moveSlot(slot, await masterOf(key), to);
+      // The other nodes hear of it from those two, and any of them may be asked next.
+      const knowsIt = async (node: RedisNode) =>
+        (await node.ask<SlotsAnswer>('CLUSTER', 'SLOTS')).some(
+          ([from, last, master]) => from <= slot && slot <= last && master?.[1] === to.port,
+        );
+      await eventually(async () => (await Promise.all(nodes.map(knowsIt))).every(Boolean), 'a slot to move');
+      return moved;
+    },
     keepMasters: () => setAll('cluster-node-timeout', NEVER_MS),
     forbidTakingOver: () => setAll('cluster-replica-no-failover', 'yes'),
     whole: (replicas = 0) =>
