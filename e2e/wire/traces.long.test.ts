@@ -83,7 +83,7 @@ const CALLS = ['join_game', ...gameActionSchema.options.map(({ shape }) => shape
 /** All that a span may say. */
 const CLOSED: Readonly<Record<string, RegExp>> = {
   'nightfall.game.id': /^[\da-f]{8}-[\da-f-]{27}$/,
-  'nightfall.results_outcome': /^([A-Z_]+|done|stored|conflict|repeated|completed|put_off)$/,
+  'nightfall.outcome': /^([A-Z_]+|done|stored|conflict|repeated|completed|put_off)$/,
   'nightfall.effects': /^\d+$/,
   'nightfall.job.attempt': /^\d+$/,
   'http.request.method': /^(GET|POST|PUT|PATCH|DELETE)$/,
@@ -106,16 +106,16 @@ describe('where a collector is set', () => {
     );
     expect(frame?.attributes).toEqual({
       'nightfall.game.id': room.gameId,
-      'nightfall.results_outcome': 'done',
+      'nightfall.outcome': 'done',
     });
     expect(commit?.attributes).toEqual({
       'nightfall.game.id': room.gameId,
-      'nightfall.results_outcome': 'stored',
+      'nightfall.outcome': 'stored',
     });
     expect(job?.attributes).toEqual({
       'nightfall.game.id': room.gameId,
       'nightfall.job.attempt': 1,
-      'nightfall.results_outcome': 'completed',
+      'nightfall.outcome': 'completed',
     });
 
     // The last vote, whichever process stored it, has the votes counted, and that has the round saved.
