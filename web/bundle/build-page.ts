@@ -6,6 +6,7 @@ import { plugin } from 'bun';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { ROOM_PART } from '../app/room-ahead.ts';
 import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
+import { BREAK_POINTS } from '../styles/break-points.ts';
 import { classesIn, cssModules, scopedName } from './css-modules.ts';
 import { defaultThemePack } from './default-theme.ts';
 
@@ -85,6 +86,22 @@ const sheetsInOrder: Plugin = {
     /\.module\.css$/.test(id) ? { code: `${code}\n''.x;`, map: null, moduleSideEffects: true } : null,
 };
 
+/** Puts the query of a break point in the place of its name. */
+const namedBreakPoints = {
+  postcssPlugin: 'named-break-points',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params.replaceAll(/\(--([\w-]+)\)/g, (_, name: string) => `(${breakPoint(name)})`);
+    },
+  },
+};
+
+function breakPoint(name: string): string {
+  const query = new Map<string, string>(Object.entries(BREAK_POINTS)).get(name);
+  if (query === undefined) throw new Error(`--${name} is no break point (styles/break-points.ts)`);
+  return query;
+}
+
 const COMMON: InlineConfig = {
   root: web,
   configFile: false,
@@ -93,6 +110,7 @@ const COMMON: InlineConfig = {
   logLevel: 'error',
   resolve: { alias: NO_STYLE_ELEMENTS },
   css: {
+    postcss: { plugins: [namedBreakPoints] },
     modules: {
       // Animations have one name in all sheets.
       generateScopedName: (name, file, css) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { basename, dirname, join, normalize } from 'node:path';
 import { Glob } from 'bun';
+import { BREAK_POINTS } from '../styles/break-points.ts';
 import { classesIn, scopedName, scopedSheet } from './css-modules.ts';
 
 const WEB = join(import.meta.dir, '..');
@@ -73,4 +74,14 @@ test('a sheet is read as the browser meets it', () => {
   expect(scopedSheet(css, 'seat.module.css')).toBe(
     '.seat > .seat_part:is(.button_quiet, .seat) { margin: 0.5rem; }',
   );
+});
+
+test('a media query names break points and no width or height of its own, and each break point is used', async () => {
+  const styles = await Promise.all(filesLike('**/*.css').map(textOf));
+  const queries = styles.flatMap((css) => css.match(/@media [^{]+/g) ?? []).join('\n');
+  const scripts = await Promise.all(sources.filter((path) => !path.endsWith('/break-points.ts')).map(textOf));
+  const words = `${queries}\n${scripts.join('\n')}`;
+  expect(words.match(/\((min|max)-(width|height)[^)]*\)/g)).toBeNull();
+  const named = [...queries.matchAll(/--(\w+)/g), ...words.matchAll(/BREAK_POINTS\.(\w+)/g)];
+  expect([...new Set(named.map(([, name = '']) => name))].sort()).toEqual(Object.keys(BREAK_POINTS).sort());
 });

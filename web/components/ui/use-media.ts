@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { BREAK_POINTS } from '../../styles/break-points.ts';
 
 /** Whether the screen is as the media query says, now and when it changes. */
 export function useMedia(query: string): boolean {
@@ -13,8 +14,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether there is hardly any height, but room for two columns, as on a turned phone; low-screen.css says the same. */
-export const useLowScreen = (): boolean => useMedia('(min-width: 560px) and (max-height: 500px)');
+/** Whether there is hardly any height, but room for two columns (low-screen.module.css). */
+export const useLowScreen = (): boolean => useMedia(BREAK_POINTS.turned);
 
 /** Whether a wide screen has room below the words and actions of a phase. */
-export const useRoomBelow = (): boolean => useMedia('(min-width: 1280px) and (min-height: 860px)');
+export const useRoomBelow = (): boolean => useMedia(`${BREAK_POINTS.desktop} and ${BREAK_POINTS.tall}`);

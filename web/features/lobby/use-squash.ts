@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { trackFor } from '../../components/table/table-track.ts';
+import { BREAK_POINTS } from '../../styles/break-points.ts';
 
-/** In pixels: on a wider screen the drawer is beside the table. */
-const NARROW = 760;
-/** In pixels: on a lower screen the drawer peeks without its cards; the same in role-sheet.css. */
-const SHORT = 700;
-/** The height of the room code and what is above it; see lobby.css. */
+/** The height of the room code and what is above it; see lobby.module.css. */
 const ABOVE = 214;
 /** How far the drawer peeks, by what it ends with; SetMeaning may take a second line. */
 const DRAWERS = { start: 260, roles: 272, guest: 288 } as const;
@@ -30,8 +27,10 @@ function onResize(tell: () => void) {
 }
 
 function squashFor(seats: number, end: DrawerEnd): number {
-  if (window.innerWidth >= NARROW || isLongTable(seats)) return 1;
-  const saved = window.innerHeight < SHORT ? CARDS_OF_DRAWER : 0;
+  const isDrawerBeside = window.matchMedia(BREAK_POINTS.tablet).matches;
+  if (isDrawerBeside || isLongTable(seats)) return 1;
+  // A short phone's drawer peeks without its cards (role-sheet.module.css).
+  const saved = window.matchMedia(BREAK_POINTS.short).matches ? CARDS_OF_DRAWER : 0;
   const room = window.innerHeight - ABOVE - DRAWERS[end] + saved;
   const fits = (squash: number) => {
     const track = trackFor(seats, { squash });

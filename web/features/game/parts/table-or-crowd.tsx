@@ -3,6 +3,7 @@ import { Seat, type SeatLook, type SeatPicking } from '../../../components/table
 import { Table } from '../../../components/table/table.tsx';
 import { flatSquash } from '../../../components/table/table-track.ts';
 import { useMedia } from '../../../components/ui/use-media.ts';
+import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import * as styles from '../phases/gathering.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -18,7 +19,7 @@ interface TableOrCrowdProps {
 
 /** The seats around a table, or in a crowd where there are many. */
 export function TableOrCrowd({ seats, picking, children }: TableOrCrowdProps) {
-  const isWide = useMedia('(min-width: 900px)');
+  const isWide = useMedia(BREAK_POINTS.laptop);
   const isTable = seats.length <= MAX_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   if (isTable)
     return (

@@ -6,6 +6,7 @@ import { Seat, type SeatLook, seatName } from '../../../components/table/seat.ts
 import { Table } from '../../../components/table/table.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useSeatFacts } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';
 import * as styles from './waiting.module.css';
@@ -92,15 +93,15 @@ function AroundTable({ seats, withCards, children }: AroundTableProps) {
   );
 }
 
-/** From 900 px on the table has only one of two columns. */
-const IS_NARROW_COLUMN = '(min-width: 900px) and (max-width: 1179px)';
+/** The table has only one of two columns, and a laptop's screen is not wide enough for two. */
+const IS_NARROW_COLUMN = `${BREAK_POINTS.laptop} and (not ${BREAK_POINTS.desktop})`;
 
 /** The players at the table, each with a tick when done. */
 export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
   const factsOf = useSeatFacts();
-  const isLarge = useMedia('(min-width: 700px) and (min-height: 570px)');
+  const isLarge = useMedia(`${BREAK_POINTS.tablet} and (not (${BREAK_POINTS.turned}))`);
   const isWide = !useMedia(IS_NARROW_COLUMN) && isLarge;
   const isCrowd = players.length > MOST_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   const ordered = fromSeatOf(players, me.userId);

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
+import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DiscussionBoard } from '../board/board-panel.tsx';
 import { ClaimMaker } from '../claims/claim-options.tsx';
@@ -29,7 +30,7 @@ import { TalkBar, TalkRing } from './talk-time.tsx';
 /** Chat, claims board and claim tools; with a phone's keyboard up they take the whole screen. */
 function Talk() {
   const { place, isTyping, isCramped, style } = useTyping();
-  const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
+  const hasRoomForBoard = useMedia(`${BREAK_POINTS.laptop} and (not (${BREAK_POINTS.turned}))`);
   return (
     <div
       className={discussionStyles.talk}
@@ -86,7 +87,7 @@ function ReadyBar() {
 export function DiscussionPhase() {
   const { player } = useRoom();
   const theme = useTheme();
-  const hasRoomBeside = useMedia('(min-width: 1280px)');
+  const hasRoomBeside = useMedia(BREAK_POINTS.desktop);
   return (
     <PhaseFrame
       title={theme.text.phases.discussion}

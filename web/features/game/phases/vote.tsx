@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { WhatWasSaid, WhatWasSaidLine } from '../board/board-panel.tsx';
 import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
@@ -37,7 +38,7 @@ function useVoters() {
 /** Claims and chat: beside the table where there is room, else behind a line above it; null if there are none. */
 function useWhatWasSaid() {
   const { view } = useRoom();
-  const hasRoom = useMedia('(min-width: 1280px) and (min-height: 600px)');
+  const hasRoom = useMedia(`${BREAK_POINTS.desktop} and (not (${BREAK_POINTS.turned}))`);
   if (view.claims.length + view.messages.length === 0) return { beside: null, line: null };
   return hasRoom ? { beside: <WhatWasSaid />, line: null } : { beside: null, line: <WhatWasSaidLine /> };
 }

@@ -123,7 +123,7 @@ function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => 
   const { night } = useTheme();
   const { story, frames } = useStory();
   const replay = useReplay(frames.length, place);
-  const isWide = useMedia('(min-width: 480px) and (orientation: landscape)');
+  const isWide = useMedia('(orientation: landscape)');
   const frame = frames[replay.index] ?? frames[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -frames.length, End: frames.length }[event.key];
