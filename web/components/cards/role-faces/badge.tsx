@@ -1,20 +1,13 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
-import { boardScenes } from '../../../art/scenes/office-board.ts';
-import { deskScenes } from '../../../art/scenes/office-desks.ts';
-import { hallScenes } from '../../../art/scenes/office-halls.ts';
-import { paperTrailScenes } from '../../../art/scenes/office-papers.ts';
-import { roomScenes } from '../../../art/scenes/office-rooms.ts';
-import { OFFICE_TONES, type OfficeScene } from '../../../art/scenes/office-tones.ts';
-import { visitorScenes } from '../../../art/scenes/office-visitors.ts';
-import { grid, some } from '../../../art/scenes/shapes.ts';
+import office from '../../../art/scenes/office.svg?raw';
+import { seeded } from '../../../art/seeded.ts';
 import { BADGE_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { Barcode, Company, Slot } from './badge-parts.tsx';
 import type { CardStyle, FaceProps, MiniFaceProps, OfProduction } from './card-style.ts';
 import * as styles from './card-styles.module.css';
-import { DrawnScene } from './drawn-scene.tsx';
+import { DrawnScene, type Scene, SceneSheet } from './drawn-scene.tsx';
 import { emblemOf } from './emblem-of.ts';
 import { FittedLines } from './fitted-lines.tsx';
 
@@ -24,6 +17,27 @@ export const badge: CardStyle = {
   Mini: BadgeMini,
   Back: BadgeBack,
   SmallBack: SmallBadgeBack,
+};
+
+const SCENES = new SceneSheet(office);
+
+/** Ink, the team's colour from dark to bright, and what every office has. */
+const TONES = {
+  ink: 'var(--ink)',
+  front: 'var(--paper-front)',
+  mid: 'var(--paper-mid)',
+  deep: 'var(--paper-deep)',
+  blend: 'color-mix(in oklch, var(--paper-deep) 58%, var(--accent))',
+  accent: 'var(--accent)',
+  edge: 'var(--paper-edge)',
+  paper: 'var(--paper)',
+  low: 'var(--paper-low)',
+  navy: 'oklch(.36 .065 232)',
+  sky: 'oklch(.72 .11 222)',
+  tan: 'oklch(.74 .09 72)',
+  yellow: 'oklch(.9 .165 102)',
+  red: 'oklch(.66 .215 27)',
+  mint: 'oklch(.86 .13 172)',
 };
 
 /** The photograph's cut: rounded for the Staff, through the shredder for the Board, a dashed circle for loners. */
@@ -90,10 +104,10 @@ function Photograph({ role }: { role: RoleFacts }) {
       </defs>
       <g clipPath={`url(#${id}window)`}>
         <g transform="translate(15 61)">
-          {scene !== undefined && <DrawnScene scene={scene} tones={OFFICE_TONES} signClass={styles.sign} />}
+          <DrawnScene scene={scene} tones={TONES} signClass={styles.sign} />
           <rect width="220" height="165" fill={`url(#${id}dots)`} opacity=".22" />
           {isLoner && <circle cx="110" cy="80" r="53" fill="var(--accent)" />}
-          {scene !== undefined && <Emblem role={role} subject={scene.subject} />}
+          <Emblem role={role} subject={scene.subject} />
         </g>
       </g>
       {isLoner && (
@@ -228,35 +242,30 @@ function MiniSlot({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
   );
 }
 
-function drawScenes() {
-  const { custom, lodger, unknown, ...visitors } = visitorScenes();
-  const scenes: Readonly<Record<BuiltInRoleName, OfficeScene>> = {
-    ...boardScenes(),
-    ...deskScenes(),
-    ...hallScenes(),
-    ...paperTrailScenes(),
-    ...roomScenes(),
-    ...visitors,
-  };
-  return { custom, lodger, unknown, byName: new Map<string, OfficeScene>(Object.entries(scenes)) };
-}
-
-/** Drawn with the first badge: most rooms show none. */
-let drawn: ReturnType<typeof drawScenes> | undefined;
-
 /** Where the photograph of a role's badge was taken. */
-export function officeOf({ name, team, isKnown }: Pick<RoleFacts, 'name' | 'team' | 'isKnown'>): OfficeScene {
-  drawn ??= drawScenes();
-  if (!isKnown) return drawn.unknown;
-  return drawn.byName.get(name) ?? (team === 'Neutral' ? drawn.lodger : drawn.custom);
+export const officeOf = ({ name, team, isKnown }: Pick<RoleFacts, 'name' | 'team' | 'isKnown'>): Scene =>
+  isKnown ? SCENES.first(name, team === 'Neutral' ? 'lodger' : 'custom') : SCENES.first('unknown');
+
+type Grid = readonly [x: number, y: number, columns: number, rows: number, dx: number, dy: number];
+
+/** The same outline at every crossing of a grid, or only where `isDrawn` says so. */
+const grid = ([x, y, columns, rows, dx, dy]: Grid, isDrawn = () => true): string =>
+  Array.from({ length: columns * rows }, (_, index) =>
+    isDrawn() ? tower(x + (index % columns) * dx, y + Math.floor(index / columns) * dy) : '',
+  ).join('');
+
+/** True for this share of the calls, the same ones every time. */
+function some(share: number, seed: number): () => boolean {
+  const next = seeded(seed);
+  return () => next() < share;
 }
 
 const tower = (x: number, y: number) =>
   `M${x} ${y + 17}V${y + 4}L${x + 8} ${y}L${x + 16} ${y + 4}V${y + 17}ZM${x + 3.5} ${y + 6}v3.4h3.4v-3.4ZM${x + 9.2} ${y + 6}v3.4h3.4v-3.4ZM${x + 3.5} ${y + 11}v3.4h3.4v-3.4ZM${x + 9.2} ${y + 11}v3.4h3.4v-3.4Z`;
 const ODD = [-2, 62, 7, 6, 40, 50] as const;
 const EVEN = [18, 87, 6, 6, 40, 50] as const;
-const CAMPUS = `${grid(ODD, tower)}${grid(EVEN, tower)}`;
-const LIT = `${some(0.12, 8, ODD, tower)}${some(0.14, 4, EVEN, tower)}`;
+const CAMPUS = `${grid(ODD)}${grid(EVEN)}`;
+const LIT = `${grid(ODD, some(0.12, 8))}${grid(EVEN, some(0.14, 4))}`;
 
 /** The reverse of a staff pass: the whole campus, a few lights, and a note for the honest finder. */
 function BadgeBack({ gameTitle }: OfProduction) {

@@ -1,16 +1,12 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
-import { officePhotographs } from '../../../art/scenes/surveillance-offices.ts';
-import { roomPhotographs } from '../../../art/scenes/surveillance-rooms.ts';
-import { streetScenes } from '../../../art/scenes/surveillance-streets.ts';
-import { SURVEILLANCE_TONES, type SurveillanceScene } from '../../../art/scenes/surveillance-tones.ts';
+import surveillance from '../../../art/scenes/surveillance.svg?raw';
 import { DOSSIER_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import type { CardStyle, FaceProps, MiniFaceProps, OfProduction } from './card-style.ts';
 import * as styles from './card-styles.module.css';
 import { CLIP, caseNumber, Exhibit, Report, STAMP_INK, Stamp } from './dossier-parts.tsx';
-import { DrawnScene } from './drawn-scene.tsx';
+import { DrawnScene, type Scene, SceneSheet } from './drawn-scene.tsx';
 import { emblemOf } from './emblem-of.ts';
 import { FittedLines } from './fitted-lines.tsx';
 
@@ -20,6 +16,20 @@ export const dossier: CardStyle = {
   Mini: DossierMini,
   Back: DossierBack,
   SmallBack: SmallDossierBack,
+};
+
+const SCENES = new SceneSheet(surveillance);
+
+/** A photograph from black to white, a little cold in the shadows and warm in the light. */
+const TONES = {
+  black: 'oklch(.15 .014 255)',
+  darkest: 'oklch(.25 .014 250)',
+  darker: 'oklch(.36 .013 240)',
+  dark: 'oklch(.48 .012 200)',
+  middle: 'oklch(.61 .012 120)',
+  light: 'oklch(.75 .014 100)',
+  lighter: 'oklch(.87 .016 95)',
+  white: 'oklch(.95 .016 95)',
 };
 
 /** The tab of the folder: round, cut off, or with a notch. */
@@ -59,7 +69,7 @@ function Photograph({ role }: { role: RoleFacts }) {
       <path d="M0 0H202V154H0Z" fill="oklch(.975 .008 96)" />
       <g transform="translate(6 6) scale(.8636)">
         <g clipPath={`url(#${id}cut)`}>
-          <DrawnScene scene={scene} tones={SURVEILLANCE_TONES} signClass={styles.dossierSign} />
+          <DrawnScene scene={scene} tones={TONES} signClass={styles.dossierSign} />
           <rect width="220" height="160" fill={`url(#${id}grain)`} opacity=".2" />
           <rect width="220" height="160" fill={`url(#${id}edge)`} />
           <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}>
@@ -185,24 +195,9 @@ function DossierMini({ role, withOrder }: MiniFaceProps) {
   );
 }
 
-function drawScenes() {
-  const { custom, unknown, ...streets } = streetScenes();
-  const scenes: Readonly<Record<BuiltInRoleName, SurveillanceScene>> = {
-    ...streets,
-    ...officePhotographs(),
-    ...roomPhotographs(),
-  };
-  return { custom, unknown, byName: new Map<string, SurveillanceScene>(Object.entries(scenes)) };
-}
-
-/** Drawn with the first file: most rooms show none. */
-let drawn: ReturnType<typeof drawScenes> | undefined;
-
 /** Where the photograph in a role's file was taken. */
-export function surveillanceOf({ name, isKnown }: Pick<RoleFacts, 'name' | 'isKnown'>): SurveillanceScene {
-  drawn ??= drawScenes();
-  return isKnown ? (drawn.byName.get(name) ?? drawn.custom) : drawn.unknown;
-}
+export const surveillanceOf = ({ name, isKnown }: Pick<RoleFacts, 'name' | 'isKnown'>): Scene =>
+  isKnown ? SCENES.first(name, 'custom') : SCENES.first('unknown');
 
 const MANILA = 'oklch(.81 .062 88)';
 const MANILA_LIGHT = 'oklch(.855 .058 90)';
