@@ -3,7 +3,7 @@
  * `useMedia(BREAK_POINTS.tablet)` in a component. No other width or height stands in a media query.
  */
 export const BREAK_POINTS = {
-  tablet: '(min-width: 700px)',
+  tablet: '(min-width: 760px)',
   laptop: '(min-width: 900px)',
   desktop: '(min-width: 1280px)',
   /** A phone held sideways, or a laptop whose page is zoomed: hardly any height, but room for two columns. */
