@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'bun:test';
+import type { GameView } from '../../protocol/game-view.ts';
+import type { SeatAction } from '../commands/command.ts';
 import { choiceFromPayload } from '../night/payload.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { NightPayload } from '../state/choice.ts';
-import { withUserIds } from '../testing/named-payload.ts';
-import { gameWith, type Table } from '../testing/table.ts';
-import { NightWorth } from './night-worth.ts';
-import { positionOf, seatFinder } from './position.ts';
-import { atOnce, drawAll } from './worlds.ts';
+import { createRandom } from '../state/random.ts';
+import { gameWith, type Table, withUserIds } from '../testing/table.ts';
+import { chooseNight } from './choose.ts';
+import { type DawnView, drawDay, imagineDay, NightWorth } from './night-worth.ts';
+import { findingsOf, positionOf, seatFinder } from './position.ts';
+import { atOnce, drawAll, imagine, outcomesOf } from './worlds.ts';
 
 const SEEDS = 6;
 const NIGHTS = { worlds: 150, nights: 6_000 };
@@ -82,4 +86,172 @@ describe('the worth of a choice', () => {
     const [swapped = 0, none = 0] = worthsOf(at('Troublemaker'), swap, PASS);
     expect(Math.abs(swapped - none)).toBeLessThan(0.08);
   });
+});
+
+/** The night that was, as Ann sees it. */
+function dawningAfter(table: Table): DawnView {
+  const { stage } = table.state;
+  if (!('deal' in stage) || !('turns' in stage)) throw new Error('nobody has chosen');
+  const position = positionOf(table.view('ann'));
+  const imagined = imagine(position, stage.deal, stage.turns);
+  const self = table.player('ann').id;
+  return { position, self, imagined, told: findingsOf(outcomesOf(imagined.night, self)) };
+}
+
+const DAYS = 200;
+const daysAfter = (dawn: DawnView) =>
+  Array.from({ length: DAYS }, (_, day) =>
+    imagineDay(dawn, drawDay(dawn.position, createRandom(`day ${day}`))),
+  );
+
+function night(ann: string, choice: NightPayload): { table: Table; dawn: DawnView } {
+  const table = gameWith(
+    { ann, bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
+    { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+  );
+  table.submit('ann', choice);
+  return { table, dawn: dawningAfter(table) };
+}
+
+test('[C2.27] whoever lies about a card that was seen in the center is caught by those of the village', () => {
+  const { table, dawn } = night('Apprentice Seer', { type: 'view_center_card', centerIndex: 0 });
+  const caught = daysAfter(dawn).map((day) => day.caught);
+  const bob = table.player('bob').id;
+  expect(caught.flat().every((player) => player === bob)).toBe(true);
+  // Free are the Drunk and the Troublemaker, which a liar that has listened claims.
+  expect(caught.flat().length).toBeWithin(DAYS / 4, DAYS / 1.5);
+});
+
+test('[C2.27] a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
+  const votesForAnn = (centerIndex: number) => {
+    const { table, dawn } = night('Werewolf', { type: 'no_action' });
+    const player = table.player('ann').id;
+    const told = { ...dawn.told, cards: [{ place: { center: centerIndex }, role: 'Drunk' }] };
+    const days = daysAfter(centerIndex < 0 ? dawn : { ...dawn, told });
+    for (const { caught, votes } of days) {
+      expect(caught).toEqual([]);
+      expect(votes[table.player('bob').id]).not.toBe(player);
+    }
+    return days.flatMap(({ votes }) => Object.values(votes)).filter((target) => target === player).length;
+  };
+  expect(votesForAnn(0)).toBeLessThan(votesForAnn(-1));
+});
+
+test('[C2.27] suspicion stays with the person, not with a card that has moved unseen', () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Werewolf', cleo: 'Villager', dov: 'Troublemaker' },
+    { center: ['Drunk', 'Robber', 'Werewolf'] },
+  );
+  table.submit('dov', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'cleo' });
+  table.submit('ann', { type: 'pass' });
+  const targets = daysAfter(dawningAfter(table)).flatMap(({ votes }) => Object.values(votes));
+  const votesFor = (name: string) => targets.filter((target) => target === table.player(name).id).length;
+  expect(votesFor('bob')).toBeGreaterThan(1.2 * votesFor('cleo'));
+});
+
+test('[C2.27] whoever is banished has no vote', () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Werewolf', cleo: 'Old Hag', dov: 'Robber' },
+    { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+  );
+  table.submit('cleo', { type: 'banish_player', targetUserId: 'bob' });
+  table.submit('ann', { type: 'pass' });
+  const voters = new Set(daysAfter(dawningAfter(table)).flatMap(({ votes }) => Object.keys(votes)));
+  expect(voters).toEqual(new Set(['cleo', 'dov'].map((name) => table.player(name).id)));
+});
+
+test('[C2.27] whoever wears the mask claims nothing, so nobody catches them', () => {
+  const caughtWith = (artifactId: 'mask-of-muting' | 'void-of-nothingness') => {
+    const table = gameWith(
+      { ann: 'Apprentice Seer', bob: 'Werewolf', cleo: 'Curator', dov: 'Robber' },
+      { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+    );
+    table.submit('cleo', { type: 'assign_artifact', targetUserId: 'bob', artifactId });
+    table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
+    return daysAfter(dawningAfter(table)).flatMap(({ caught }) => caught).length;
+  };
+  expect(caughtWith('mask-of-muting')).toBe(0);
+  expect(caughtWith('void-of-nothingness')).toBeGreaterThan(0);
+});
+
+const CHOICE_SEEDS = 40;
+/** Fewer nights, for what is plain enough. */
+const SHARE = 0.3;
+
+const chosen = (view: GameView, seed: string, share = 1) => atOnce(chooseNight(view, seed, share));
+
+/** What somebody does in nights that differ by the seed alone. */
+function nightsOf(table: Table, name: string, share?: number): Record<string, unknown>[] {
+  const view = table.view(name);
+  return Array.from({ length: CHOICE_SEEDS }, (_, seed) => dataIn(chosen(view, `${name} ${seed}`, share)));
+}
+
+const dataIn = (action: SeatAction | null) =>
+  action?.type === 'submit_action' ? (action.data as Record<string, unknown>) : {};
+
+/** How often each thing was done; people by name. */
+function countsOf(table: Table, nights: readonly Record<string, unknown>[], field: string) {
+  const counts: Record<string, number> = {};
+  for (const data of nights) {
+    const value = String(data[field]);
+    const key = field.endsWith('UserId') ? (table.names([value])[0] ?? value) : value;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test.each(BUILT_IN_ROLES)(
+  '[C2.27] what a bot chooses of $name’s offers is legal, to the last of them',
+  ({ name }) => {
+    const table = gameWith({ ann: name, bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf' });
+    for (let turn = 0; table.view('ann').me?.prompt != null; turn += 1) {
+      const action = chosen(table.view('ann'), `${turn}`, SHARE);
+      if (action === null) break;
+      expect({ action, ...table.act('ann', action) }).toMatchObject({ ok: true });
+      expect(turn).toBeLessThan(5);
+    }
+    const { prompt } = table.view('ann').me ?? {};
+    expect(prompt?.choices.every(({ type }) => type === 'no_action') ?? true).toBe(true);
+  },
+);
+
+test('[C2.27] what is worth most is chosen most often, and never always', () => {
+  const table = gameWith({ ann: 'Curator', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+  const counts = countsOf(table, nightsOf(table, 'ann'), 'artifactId');
+  const { 'claw-of-the-werewolf': claws = 0 } = counts;
+  // By chance it would be a sixth of them.
+  expect(claws).toBeGreaterThan(CHOICE_SEEDS / 2);
+  expect(Object.keys(counts).length).toBeGreaterThan(3);
+});
+
+test('[C2.27] who knows a companion seldom looks at them', () => {
+  const table = gameWith({ ann: 'Mystic Wolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+  const { bob = 0, cleo = 0, dov = 0 } = countsOf(table, nightsOf(table, 'ann'), 'targetUserId');
+  // By chance it would be a third of them.
+  expect(bob).toBeLessThan((bob + cleo + dov) / 4);
+});
+
+test('[C2.27] nobody can foretell it: people of whom as much is known come up alike', () => {
+  const table = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Villager' });
+  const nights = nightsOf(table, 'ann', SHARE);
+  const { view_player: players = 0, view_center: centers = 0 } = countsOf(table, nights, 'type');
+  expect(Math.min(players, centers)).toBeGreaterThan(0);
+  const { bob = 0, cleo = 0, dov = 0 } = countsOf(table, nights, 'targetUserId');
+  expect(Math.min(bob, cleo, dov)).toBeGreaterThan(0);
+});
+
+test('[C2.27] it hangs on the seed and on what the bot sees, not on what others have', () => {
+  const [table, other] = [
+    gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Villager' }),
+    gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf', dov: 'Robber' }),
+  ];
+  const view = { ...other.view('ann'), selectedRoles: table.view('ann').selectedRoles };
+  for (const seed of ['a', 'b', 'c', 'd'])
+    expect(chosen(table.view('ann'), seed, SHARE)).toEqual(chosen(view, seed, SHARE));
+});
+
+test('who has nothing to choose, or no seat, is asked for nothing', () => {
+  const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Robber', dov: 'Seer' });
+  expect(chosen(table.view('ann'), 'a')).toBeNull();
+  expect(chosen({ ...table.view('dov'), me: null } as GameView, 'a')).toBeNull();
 });

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'bun:test';
+import { currentRoles } from '../night/current-role.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { NightPayload } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { Ruleset } from '../state/settings.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
+import { chooseBotAction } from './choose.ts';
 import { positionOf } from './position.ts';
 import type { HeardClaim } from './testimony.ts';
-import { chanceOfPeace, chooseVote, keepsPeace } from './vote.ts';
+import { chanceOfPeace, chooseVote, keepsPeace, winningWith } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
 const SEEDS = 12;
@@ -150,4 +153,104 @@ test('[F8.3 F9.3] a bot that knows of no wolf abstains whatever its allies do; a
     keepsPeace(roles.get(name), () => belief),
   );
   expect(keepers).toEqual(['Seer', 'Tanner']);
+});
+
+const TRIES = 40;
+const dice = Array.from({ length: TRIES }, (_, index) => createRandom(`bot ${index}`));
+
+/** Whom a bot in this seat votes for, over many throws of the dice. */
+function votesOf(table: Table, name: string): string[] {
+  while (table.state.stage.phase !== 'vote') table.expire();
+  const view = table.view(name);
+  const targets = dice.flatMap((random) => {
+    const action = chooseBotAction(view, random);
+    return action?.type === 'submit_vote' ? table.names([action.targetUserId ?? '']) : [];
+  });
+  expect(targets).toHaveLength(TRIES);
+  return [...new Set(targets)].sort();
+}
+
+test.each(BUILT_IN_ROLES)('[H9.28] what a bot chooses as $name is legal', ({ name }) => {
+  const table = gameWith({ ann: name, bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf' });
+  const { state } = table;
+  for (const random of dice) {
+    const action = chooseBotAction(table.view('ann'), random);
+    expect(action).not.toBeNull();
+    if (action) expect({ action, ...table.act('ann', action) }).toMatchObject({ ok: true });
+    table.state = state;
+  }
+});
+
+describe('in the vote', () => {
+  test('a wolf and the Minion spare the wolves they know', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Mystic Wolf', cleo: 'Minion', dov: 'Villager' });
+    expect(votesOf(table, 'ann')).toEqual(['cleo', 'dov']);
+    expect(votesOf(table, 'cleo')).toEqual(['dov']);
+  });
+
+  test('Masons spare one another, and the others may be anybody’s choice', () => {
+    const table = gameWith({ ann: 'Mason', bob: 'Mason', cleo: 'Seer', dov: 'Villager' });
+    expect(votesOf(table, 'ann')).toEqual(['cleo', 'dov']);
+    expect(votesOf(table, 'cleo')).toEqual(['ann', 'bob', 'dov']);
+  });
+
+  test('a Seer who saw a wolf votes for it', () => {
+    const table = gameWith({ ann: 'Seer', bob: 'Dream Wolf', cleo: 'Villager', dov: 'Villager' });
+    table.submit('ann', { type: 'view_player', targetUserId: 'bob' });
+    expect(votesOf(table, 'ann')).toEqual(['bob']);
+  });
+});
+
+const VOTE_SEEDS = Array.from({ length: 12 }, (_, seed) => `vote ${seed}`);
+
+/** Bob and Dov are wolves; Eva, the Old Hag, has taken somebody's vote away. */
+function withoutVoteOf(banished: string) {
+  const table = gameWith(
+    { ann: 'Villager', bob: 'Werewolf', cleo: 'Villager', dov: 'Werewolf', eva: 'Old Hag' },
+    { center: ['Seer', 'Drunk', 'Villager'] },
+  ).submit('eva', { type: 'banish_player', targetUserId: banished });
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  return { table, position: positionOf(table.view('ann')), idOf: (name: string) => table.player(name).id };
+}
+
+test.each([
+  ['with a vote', 'dov', [], true],
+  ['without one', 'ann', [], false],
+  ['without one, whoever thinks alike', 'ann', ['cleo', 'eva'], false],
+] as const)('[C2.8] who votes for a wolf beside one other wins: %s', (_, banished, alike, isWon) => {
+  const { table, position, idOf } = withoutVoteOf(banished);
+  const { stage } = table.state;
+  if (stage.phase !== 'discussion') throw new Error('nobody talks');
+  const { night } = stage;
+  const allies = new Set(alike.map(idOf));
+  const wouldWin = winningWith(position, idOf('ann'), {
+    night,
+    roles: currentRoles(stage.deal, night, position.roles),
+    votes: { [idOf('eva')]: idOf('bob'), [idOf('cleo')]: idOf('dov') },
+    isAlike: (voter) => allies.has(voter),
+  });
+  expect(wouldWin(idOf('bob'))).toBe(isWon);
+});
+
+test('[C2.8] whoever has no vote is not counted on, whomever they have accused', () => {
+  const { position, idOf } = withoutVoteOf('bob');
+  const worlds = drawAll(position, 'ann', { worlds: 60, nights: 600 });
+  const belief = new Listener(worlds).hear([]);
+  /** Whom Ann votes for with each seed, Cleo or Dov, where all that was said is whom somebody accuses. */
+  const votesAfter = (speaker: string, accused: string) => {
+    const claim = { kind: 'suspect', player: idOf(accused), level: 'accuse' } as const;
+    return VOTE_SEEDS.map((seed) =>
+      chooseVote({
+        position,
+        self: idOf('ann'),
+        belief,
+        suspicion: new Map(position.seats.map((seat) => [seat, 0.3])),
+        heard: [{ id: 'claim', speaker: idOf(speaker), claim, isWithdrawn: false }],
+        targets: [idOf('cleo'), idOf('dov')],
+        random: createRandom(seed),
+      }),
+    );
+  };
+  expect(votesAfter('bob', 'cleo')).toEqual(votesAfter('bob', 'dov'));
+  expect(votesAfter('eva', 'cleo')).not.toEqual(votesAfter('eva', 'dov'));
 });

@@ -4,7 +4,7 @@ import { printedRole } from '../night/night.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { readyMadeSet } from '../role-sets/ready-made.ts';
 import { createRandom, shuffled } from '../state/random.ts';
-import { nextMoves } from '../testing/next-moves.ts';
+import { nextMoves } from '../testing/random-play.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { positionOf } from './position.ts';
 import { drawAll, drawWorlds, fits, type Worlds } from './worlds.ts';

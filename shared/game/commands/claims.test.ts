@@ -3,8 +3,8 @@ import type { ClaimView, GameView } from '../../protocol/game-view.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { ClaimPayload } from '../state/claim.ts';
 import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts';
+import { randomClaim } from '../testing/known-claims.ts';
 import { randomPayload } from '../testing/legal-choices.ts';
-import { randomClaim } from '../testing/random-claims.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 
 const FIVE = { ann: 'Seer', bob: 'Curator', cleo: 'Werewolf', dov: 'Robber', eva: 'Thing' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
 import { ABSENT_MS, LONGEST_TALK_MS, MOST_ADDED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
-import { endsAtOf } from '../testing/ends-at.ts';
+import { endsAtOf } from '../testing/random-play.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import type { SeatAction } from './command.ts';
 

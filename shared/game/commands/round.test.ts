@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { endsAtOf } from '../testing/ends-at.ts';
+import { endsAtOf } from '../testing/random-play.ts';
 import { gameWith, Table } from '../testing/table.ts';
 
 const ready = { type: 'ready_next_phase' } as const;

@@ -19,7 +19,6 @@ import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { type Viewer, viewFor } from '../views/view-for.ts';
-import { withUserIds } from './named-payload.ts';
 
 interface TableOptions {
   /** The three center cards; Villagers by default. */
@@ -345,4 +344,14 @@ export function gameWith(dealt: Record<string, RoleName>, options: TableOptions 
   });
   table.deal(Object.values(dealt), center);
   return options.atDeal ? table : table.expire();
+}
+
+/** A night action in which people are called by name, as it is sent: with their user ids. */
+export function withUserIds(payload: NightPayload, userIdOf: (name: string) => string): NightPayload {
+  const entries = Object.entries(payload).map(([key, value]) => {
+    if (key.endsWith('UserId')) return [key, userIdOf(String(value))];
+    if (key.endsWith('UserIds')) return [key, (value as string[]).map(userIdOf)];
+    return [key, value];
+  });
+  return Object.fromEntries(entries) as NightPayload;
 }

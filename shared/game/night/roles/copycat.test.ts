@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/becoming.ts';
+import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/copies-and-moves.ts';
 import { TABLE } from '../../testing/rulebook-model/roles.ts';
 import { gameWith, type Table } from '../../testing/table.ts';
 

@@ -3,7 +3,7 @@ import { ARTIFACT_IDS } from '../../state/artifacts.ts';
 import type { ArtifactId } from '../../state/choice.ts';
 import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { MOVES, nightWithMoves } from '../../testing/movers.ts';
+import { MOVES, nightWithMoves } from '../../testing/copies-and-moves.ts';
 import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const NAMES: Record<ArtifactId, string> = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/becoming.ts';
-import { AT_ONCE } from '../../testing/rulebook-model/copying.ts';
+import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/copies-and-moves.ts';
+import { AT_ONCE } from '../../testing/rulebook-model/table.ts';
 import { gameWith, type Table } from '../../testing/table.ts';
 
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { MOVES, nightWithMoves } from '../../testing/movers.ts';
+import { MOVES, nightWithMoves } from '../../testing/copies-and-moves.ts';
 import { gameWith, STRANGER } from '../../testing/table.ts';
 
 const night = () =>
