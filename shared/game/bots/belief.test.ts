@@ -13,12 +13,9 @@ import { drawAll } from './worlds.ts';
 const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
 
-function day(table: Table): Table {
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
-}
-
 /** Ann is a Villager; nothing has happened at night. */
+const day = (round: Table) => round.until('discussion');
+
 const table = day(
   gameWith(
     { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },

@@ -7,7 +7,7 @@ import { createRandom } from '../state/random.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { truthOf, verdictOf } from '../talk/verdicts.ts';
-import { gameWith, type Table } from '../testing/table.ts';
+import { customRole, gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
 import { type Manner, mannerOf, Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
@@ -135,8 +135,7 @@ const OTHERS = { bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf', eva: 'Robber' };
 function dayOf(role: string, night?: NightPayload, customRoles: readonly CustomRole[] = []): Table {
   const table = gameWith({ ann: role, ...OTHERS }, { center: ['Villager', 'Minion', 'Drunk'], customRoles });
   if (night) table.submit('ann', night);
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
+  return table.until('discussion');
 }
 
 function storiesOf(table: Table) {
@@ -262,15 +261,7 @@ test.each([
   ['werewolf', 'lies'],
   ['special', 'lies'],
 ] as const)('[C2.5] a custom role of team %s %s', (team, manner) => {
-  const baker: CustomRole = {
-    name: 'Baker',
-    team,
-    title: 'Baker',
-    description: '',
-    imageUrl: null,
-    nightOrder: 5,
-    actions: ['view_player', 'swap_center'],
-  };
+  const baker = customRole('Baker', team, { nightOrder: 5, actions: ['view_player', 'swap_center'] });
   const table = dayOf('Baker', { type: 'view_player', targetUserId: 'bob' }, [baker]);
   const stories = storiesOf(table);
   expect(stories.manner).toBe(manner);
@@ -292,7 +283,7 @@ function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
     { center: [inCenter, 'Werewolf', one] },
   );
   if (seen) table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   const worlds = drawAll(positionOf(table.view('ann')), 'ann', { worlds: 30, nights: 300 });
   const { own } = worlds.position;
   if (!own) throw new Error('Ann has no card');

@@ -28,7 +28,7 @@ interface Dealt {
 function discussionAmongBots({ cards, center, ruleset = 'standard', night }: Dealt): Table {
   const table = gameWith({ ...cards }, { center, settings: { ruleset } });
   if (night) table.submit('ann', night);
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   const players = table.state.players.map((player) => ({ ...player, isBot: true }));
   table.state = { ...table.state, players };
   return table;
@@ -160,7 +160,7 @@ const dice = Array.from({ length: TRIES }, (_, index) => createRandom(`bot ${ind
 
 /** Whom a bot in this seat votes for, over many throws of the dice. */
 function votesOf(table: Table, name: string): string[] {
-  while (table.state.stage.phase !== 'vote') table.expire();
+  table.until('vote');
   const view = table.view(name);
   const targets = dice.flatMap((random) => {
     const action = chooseBotAction(view, random);
@@ -209,7 +209,7 @@ function withoutVoteOf(banished: string) {
     { ann: 'Villager', bob: 'Werewolf', cleo: 'Villager', dov: 'Werewolf', eva: 'Old Hag' },
     { center: ['Seer', 'Drunk', 'Villager'] },
   ).submit('eva', { type: 'banish_player', targetUserId: banished });
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   return { table, position: positionOf(table.view('ann')), idOf: (name: string) => table.player(name).id };
 }
 

@@ -9,10 +9,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { positionOf } from './position.ts';
 import { drawAll, drawWorlds, fits, type Worlds } from './worlds.ts';
 
-function day(table: Table): Table {
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
-}
+const day = (table: Table) => table.until('discussion');
 
 const worldsOf = (table: Table, name: string, seed = 'a') => drawAll(positionOf(table.view(name)), seed);
 

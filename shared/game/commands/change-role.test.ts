@@ -3,8 +3,7 @@ import { effectsOf } from '../events/effects-of.ts';
 import { dealCards } from '../night/deal-cards.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
-import { change, received, refusal, whoIsTold } from '../testing/role-changes.ts';
-import { gameWith, Table } from '../testing/table.ts';
+import { customRole, gameWith, Table } from '../testing/table.ts';
 
 describe('as the cards lie before players', () => {
   const deal = () =>
@@ -39,15 +38,7 @@ describe('as the cards lie before players', () => {
   });
 
   test("a room's own role is known too", () => {
-    const guard = {
-      name: 'Night Guard',
-      team: 'villager',
-      title: 'Night Guard',
-      description: '',
-      imageUrl: null,
-      nightOrder: 4,
-      actions: ['view_player'],
-    } as const;
+    const guard = customRole('Night Guard', 'villager', { nightOrder: 4, actions: ['view_player'] });
     const table = gameWith(
       { ann: 'Villager', bob: 'Seer' },
       { center: ['Night Guard', 'Villager', 'Villager'], customRoles: [guard] },
@@ -161,18 +152,14 @@ describe('while the choices are made', () => {
 });
 
 describe('after the night', () => {
-  const PHASES = ['role_resolve', 'discussion', 'vote'];
-  const until = (table: Table, phase: string) => {
-    while (table.state.stage.phase !== phase) table.expire();
-    return table;
-  };
+  const PHASES = ['role_resolve', 'discussion', 'vote'] as const;
 
   test.each(PHASES)(
     '[P1.25] %s: the card in front of the player counts at the end, and nobody is told',
     (phase) => {
       const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' });
       table.submit('bob', { type: 'rob_player', targetUserId: 'cleo' });
-      until(table, phase);
+      table.until(phase);
       const before = ['ann', 'bob', 'cleo'].map((name) => received(table, name));
       expect(whoIsTold(table, () => change(table, 'bob', 'Tanner'))).toEqual([]);
       expect(['ann', 'bob', 'cleo'].map((name) => received(table, name))).toEqual(before);
@@ -188,7 +175,7 @@ describe('after the night', () => {
     const table = gameWith({ ann: 'Stalker', bob: 'Doppelganger', cleo: 'Villager' });
     table.submit('ann', { type: 'target_player', targetUserId: 'cleo' });
     table.submit('bob', { type: 'copy_role', targetUserId: 'cleo' });
-    until(table, 'discussion');
+    table.until('discussion');
     expect(refusal(table, 'ann', 'Stalker')).toBeUndefined();
     expect(refusal(table, 'bob', 'Doppelganger')).toBeUndefined();
     expect(change(table, 'ann', 'Stalker')).toEqual({ ok: true, events: [] });
@@ -313,3 +300,26 @@ describe('in the lobby', () => {
     for (const count of counts.values()) expect(Math.abs(count / DEALS - 1 / 5)).toBeLessThan(0.03);
   });
 });
+
+/** The super admin changes a player's card, or fixes it in the lobby. */
+const change = (table: Table, name: string, role: string) =>
+  table.run({ type: 'change_role', playerId: table.player(name).id, role });
+
+/** The code of a refusal; undefined when the change was made. */
+function refusal(table: Table, name: string, role: string): string | undefined {
+  const decision = change(table, name, role);
+  return decision.ok ? undefined : decision.rejection.code;
+}
+
+/** What a player receives, without the clock. */
+const received = (table: Table, name: string) => JSON.stringify({ ...table.view(name), serverTime: 0 });
+
+/** The receivers of a frame: the room, or the players whose own version grows. */
+function whoIsTold(table: Table, act: () => void): string[] {
+  const before = table.state;
+  act();
+  if (table.state.version > before.version) return ['room'];
+  return table.state.players
+    .filter(({ privateVersion }, seat) => privateVersion > (before.players[seat]?.privateVersion ?? 0))
+    .map(({ displayName }) => displayName);
+}

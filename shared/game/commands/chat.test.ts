@@ -205,38 +205,8 @@ function dawn(change: (id: (name: string) => never) => Partial<NightRecord>): Ta
 describe('a card turned face up', () => {
   const table = dawn((id) => ({ faceUp: { [id('cleo')]: 'Seer' } }));
 
-  test("is nobody's business before the discussion", () => {
-    expect(table.view('ann').players.map(({ revealedRole }) => revealedRole)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(table.view('ann').messages).toEqual([]);
-  });
-
-  test('[G3.10 R4.24 R5.1] is then announced by the server, once, in the words of the theme', () => {
-    table.expire();
-    expect(table.view('ann').players.map(({ revealedRole }) => revealedRole)).toEqual([
-      null,
-      null,
-      'Seer',
-      null,
-    ]);
-    expect(table.view('ann').messages).toEqual([
-      {
-        id: expect.any(String),
-        userId: null,
-        displayName: null,
-        content: 'A card was turned face up at night. cleo: Seer.',
-        messageType: 'system_announcement',
-        timestamp: table.now,
-        source: 'server',
-      },
-    ]);
-  });
-
   test('[P4.6] stays among the messages however many follow', () => {
+    table.expire();
     for (let count = 0; count < 60; count += 1) {
       table.now += 3000;
       table.act('ann', say(`message ${count}`));
@@ -299,46 +269,5 @@ describe('the Mask', () => {
     expect(table.view('cleo')).toEqual(before);
     table.act('ann', { type: 'mute_player', targetUserId: table.userId('cleo'), muted: false });
     expect(table.vote({}).act('cleo', say('at last')).ok).toBe(true);
-  });
-});
-
-describe('the banished', () => {
-  test('[P3.23 P4.10] have no vote, are not waited for, and may be voted for', () => {
-    const table = dawn((id) => ({ banished: [id('dov')] }));
-    expect(table.view('dov').players.some(({ isBanished }) => isBanished)).toBe(false);
-    expect(table.told('dov').data?.wasBanished).toBe(true);
-    table.expire().expire();
-    expect(table.view('dov').me?.prompt).toBeNull();
-    const vote = (name: string, target: string) =>
-      table.act(name, { type: 'submit_vote', targetUserId: table.userId(target) });
-    expect(vote('dov', 'ann')).toMatchObject({ rejection: { code: 'BANISHED' } });
-    for (const name of ['ann', 'bob', 'cleo']) expect(vote(name, 'dov').ok).toBe(true);
-    expect(table.state.stage.phase).toBe('results');
-  });
-});
-
-describe('the converted', () => {
-  test('are told by what they became then, whatever they took afterwards', () => {
-    const table = dawn((id) => ({
-      conversions: { [id('ann')]: { by: id('bob'), role: 'Werewolf' } },
-      ownRoles: { [id('ann')]: 'Seer' },
-    }));
-    expect(table.told('ann')).toMatchObject({ data: { wasConverted: true }, currentRole: 'Seer' });
-    expect(table.told('ann').message).toContain(
-      'You were converted in the night: at that moment you became the Werewolf.',
-    );
-    expect(JSON.stringify(table.view('ann').me)).not.toContain(table.userId('bob'));
-    const [ann] = table.vote({}).view('dov').players;
-    expect(ann?.convertedBy).toBe(table.userId('bob'));
-  });
-});
-
-describe('the protected', () => {
-  test('[R8.4] are not eliminated, and a single vote makes nobody take their place', () => {
-    const table = dawn((id) => ({ protections: { [id('dov')]: id('bob') } }));
-    const results = table.vote({ ann: 'bob', cleo: 'bob', dov: 'bob', bob: 'ann' }).view('ann')
-      .gameSettings.voteResults;
-    expect(results?.eliminatedPlayers).toEqual([]);
-    expect(table.view('ann').players[3]?.protectedPlayer).toBe(table.userId('bob'));
   });
 });

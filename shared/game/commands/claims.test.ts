@@ -324,8 +324,7 @@ describe('claiming tells nothing but its words', () => {
       const choose = () => randomPayload(table.view(name).me?.prompt, random);
       for (let data = choose(); data; data = choose()) table.act(name, { type: 'submit_action', data });
     }
-    while (table.state.stage.phase !== 'discussion') table.expire();
-    return table;
+    return table.until('discussion');
   }
 
   /** All that comes of the same claims, but for ids. */

@@ -21,11 +21,6 @@ function wait(table: Table, ms: number): void {
   table.run({ type: 'recheck_presence' });
 }
 
-function disconnect(table: Table, ...names: string[]): void {
-  const connectionIds = names.flatMap((name) => table.player(name).connections);
-  table.run({ type: 'disconnect', connectionIds });
-}
-
 describe('a paused clock', () => {
   test('[T2.3] stands still for everybody, and the rest runs afterwards', () => {
     const table = night();
@@ -96,7 +91,7 @@ describe('a paused clock', () => {
   test('[T2.3] resumes with a host away for a minute, or an empty room', () => {
     const withoutHost = night();
     withoutHost.act('ann', pause);
-    disconnect(withoutHost, 'ann');
+    withoutHost.disconnect('ann');
     wait(withoutHost, ABSENT_MS - 1);
     expect(withoutHost.view('bob').pausedAt).not.toBeNull();
     wait(withoutHost, 1);
@@ -104,7 +99,7 @@ describe('a paused clock', () => {
 
     const deserted = night();
     deserted.act('ann', pause);
-    disconnect(deserted, 'ann', 'bob', 'cleo', 'dov');
+    deserted.disconnect('ann', 'bob', 'cleo', 'dov');
     wait(deserted, PRESENCE_GRACE_MS);
     expect(deserted.view('bob').pausedAt).toBeNull();
   });
@@ -140,7 +135,7 @@ describe('bots', () => {
 
   test('[T2.4] of the absent vote by the moved deadline', () => {
     const table = night().endNight().expire();
-    disconnect(table, 'cleo');
+    table.disconnect('cleo');
     table.expire();
     wait(table, 0);
     table.act('ann', pause);

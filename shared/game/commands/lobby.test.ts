@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { readyMadeSet, SET_STYLES } from '../role-sets/ready-made.ts';
 import type { CustomRole } from '../state/custom-role.ts';
-import { gameWith, Table } from '../testing/table.ts';
+import { customRole, gameWith, Table } from '../testing/table.ts';
 import type { SeatAction } from './command.ts';
 import { decide } from './decide.ts';
 
@@ -265,16 +265,8 @@ describe('seats', () => {
   });
 });
 
-const role = (name: string, more: Partial<CustomRole> = {}): CustomRole => ({
-  name,
-  team: 'villager',
-  title: name,
-  description: `The ${name}.`,
-  imageUrl: null,
-  nightOrder: 4,
-  actions: ['view_player'],
-  ...more,
-});
+const role = (name: string, more: Partial<CustomRole> = {}) =>
+  customRole(name, 'villager', { nightOrder: 4, actions: ['view_player'], ...more });
 const baker = role('Baker');
 
 /** A selection as the server gives it to the room: with those of the active roles that it names. */

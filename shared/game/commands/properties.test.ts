@@ -8,7 +8,6 @@ import { isSeatedHuman } from '../state/presence.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import { canRead } from '../talk/speech.ts';
 import { endsAtOf, randomCommand, randomLobby } from '../testing/random-play.ts';
-import { change } from '../testing/role-changes.ts';
 import type { Table } from '../testing/table.ts';
 import { decide } from './decide.ts';
 
@@ -168,7 +167,7 @@ describe('[H9.30] random games with changes at any time', () => {
       const before = table.state;
       const target = pickOne(table.state.players, random);
       if (target && random.below(5) === 0) {
-        change(table, target.displayName, pickOne(roles, random) ?? 'Villager');
+        table.run({ type: 'change_role', playerId: target.id, role: pickOne(roles, random) ?? 'Villager' });
         onChange(table, before);
       } else table.run(randomCommand(table, random));
     }

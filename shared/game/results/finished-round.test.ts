@@ -11,7 +11,7 @@ const saved = (before: GameState, { state }: Table) =>
 function voted(): Table {
   const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Robber' });
   table.submit('cleo', { type: 'rob_player', targetUserId: 'bob' });
-  while (table.state.stage.phase !== 'vote') table.expire();
+  table.until('vote');
   for (const [voter, target] of [
     ['ann', 'cleo'],
     ['bob', 'cleo'],
@@ -109,8 +109,7 @@ const CARDS = { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' } as const;
 
 function counting(): Table {
   const table = gameWith(CARDS);
-  while (table.state.stage.phase !== 'results') table.expire();
-  return table;
+  return table.until('results');
 }
 
 describe('[C3.9] a review is queued', () => {

@@ -15,6 +15,7 @@ import { clockDueAt, isPaused } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { CardId, GameId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';
+import type { Phase } from '../state/phase.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
@@ -258,6 +259,19 @@ export class Table {
     return this;
   }
 
+  /** Plays by deadlines alone until this phase. */
+  until(phase: Phase): this {
+    while (this.state.stage.phase !== phase) this.expire();
+    return this;
+  }
+
+  /** The pages of these players are closed. */
+  disconnect(...names: string[]): void {
+    for (const name of names) {
+      this.run({ type: 'disconnect', connectionIds: this.player(name).connections });
+    }
+  }
+
   /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; missing players abstain. */
   vote(votes: Record<string, string>): this {
     while (!['vote', 'results'].includes(this.state.stage.phase)) this.expire();
@@ -330,6 +344,16 @@ export class Table {
   }
 
   readonly #userIdOf = (name: string): string => (name === STRANGER ? this.newId() : this.userId(name));
+}
+
+/** A custom role without a night of its own, unless `more` says otherwise. */
+export function customRole(
+  name: string,
+  team: CustomRole['team'],
+  more: Partial<CustomRole> = {},
+): CustomRole {
+  const words = { title: name, description: `The ${name}.`, imageUrl: null };
+  return { name, team, ...words, nightOrder: 0, actions: [], ...more };
 }
 
 /** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */

@@ -2,12 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { meViewSchema } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
-import type { CustomRole } from '../state/custom-role.ts';
-import type { UserId } from '../state/ids.ts';
 import { lettersOf } from '../state/letters.ts';
-import { ABSENT_MS } from '../state/limits.ts';
 import { LOG_ORDER } from '../testing/rulebook-model/results.ts';
-import { gameWith, Table } from '../testing/table.ts';
+import { customRole, gameWith, type Table } from '../testing/table.ts';
 import { meFor } from './me-view.ts';
 
 /** The rulebook's order, with two Masons, a custom role, and the Insomniac at the end. */
@@ -17,15 +14,7 @@ const ORDER = [
   'Insomniac',
 ];
 
-const baker: CustomRole = {
-  name: 'Baker',
-  team: 'villager',
-  title: 'Baker',
-  description: 'Bakes.',
-  imageUrl: null,
-  nightOrder: 4,
-  actions: ['view_player'],
-};
+const baker = customRole('Baker', 'villager', { nightOrder: 4, actions: ['view_player'] });
 
 describe('the night log', () => {
   // Seated by the order in which they act, which is not that of the log. Two are called by their seat.
@@ -121,164 +110,81 @@ const round = () => {
   table.submit('ann', { type: 'rob_player', targetUserId: 'cleo' });
   return table.submit('bob', { type: 'target_player', targetUserId: 'cleo' });
 };
-const until = (table: Table, phase: string) => {
-  while (table.state.stage.phase !== phase) table.expire();
-  return table;
-};
 
-test('[P4.14] shows all cards and what everybody did, but not before everybody sees that it is on', () => {
-  const table = until(round(), 'discussion');
-  expect(me(table, 'ann').debug).toBeNull();
-  const { version } = table.state;
-  note(table, 'ann');
-  expect(table.state.version).toBe(version + 1);
-  expect(viewers(table)).toEqual(['ann']);
-  const { debug } = me(table, 'ann');
-  expect(debug).toMatchObject({ centerCards: ['Seer', 'Drunk', 'Thing'], werewolfPile: [] });
-  expect(debug?.players.map(({ originalRole, currentRole }) => [originalRole, currentRole])).toEqual([
-    ['Robber', 'Werewolf'],
-    ['Stalker', 'Stalker'],
-    ['Werewolf', 'Robber'],
-  ]);
-  expect(debug?.players[1]).toMatchObject({ stalkerTarget: table.userId('cleo') });
-});
-
-test('[P4.13] is only for the viewer who asked for it', () => {
-  const table = until(round(), 'discussion');
-  note(table, 'ann');
-  expect(me(table, 'ann', { withDebug: false }).debug).toBeNull();
-  expect(me(table, 'bob').debug).toBeNull();
-  expect(table.view('ann').me?.debug).toBeNull();
-});
-
-test('[P4.13] is nothing outside discussion and results, though it stays known until the next lobby', () => {
-  const table = round();
-  const seen: Record<string, unknown> = {};
-  for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote', 'results']) {
-    until(table, phase);
+describe('the debug view', () => {
+  test('[P4.14] shows all cards and what everybody did, but not before everybody sees that it is on', () => {
+    const table = round().until('discussion');
+    expect(me(table, 'ann').debug).toBeNull();
+    const { version } = table.state;
     note(table, 'ann');
-    seen[phase] = [me(table, 'ann').debug !== null, viewers(table).length];
-  }
-  expect(seen).toEqual({
-    job_choice: [false, 0],
-    role_resolve: [false, 0],
-    discussion: [true, 1],
-    vote: [false, 1],
-    results: [true, 1],
-  });
-  table.run({ type: 'calculate_results', round: 1 });
-  for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
-  expect(table.state.stage.phase).toBe('lobby');
-  expect([me(table, 'ann').debug, viewers(table)]).toEqual([null, []]);
-});
-
-test('is noted once', () => {
-  const table = until(round(), 'discussion');
-  note(table, 'ann');
-  expect(note(table, 'ann')).toEqual({ ok: true, events: [] });
-  expect(table.run({ type: 'note_debug_view', playerId: table.newId() as never })).toEqual({
-    ok: true,
-    events: [],
-  });
-});
-
-test('shows a changed card at once, and only to its viewer', () => {
-  const table = until(round(), 'discussion');
-  note(table, 'ann');
-  const { version, players } = table.state;
-  table.run({ type: 'change_role', playerId: table.player('bob').id, role: 'Tanner' });
-  expect(me(table, 'ann').debug?.players[1]).toMatchObject({ currentRole: 'Tanner' });
-  expect(table.state.version).toBe(version);
-  const grown = table.state.players.map(
-    ({ privateVersion }, seat) => privateVersion - (players[seat]?.privateVersion ?? 0),
-  );
-  expect(grown).toEqual([1, 0, 0]);
-});
-
-test('a player of the next round has no secrets yet', () => {
-  const table = round().vote({});
-  table.join('dora');
-  note(table, 'ann');
-  expect(me(table, 'ann').debug?.players[3]).toMatchObject({ displayName: 'dora', originalRole: null });
-});
-
-/** Three people of whom the first, the host, has opened a screen. */
-function withScreen(table = new Table(['ann', 'bob', 'cleo'])) {
-  opens(table, 'ann');
-  return table;
-}
-
-const opens = (table: Table, name: string) =>
-  expect(table.act(name, { type: 'issue_table_token', tokenHash: `of ${name}` }).ok).toBe(true);
-const handsTo = (table: Table, from: string, to: string) =>
-  table.act(from, { type: 'hand_over_host', targetUserId: table.userId(to) });
-const screenOf = ({ state }: Table) => state.tableTokenHash;
-
-function isAway(table: Table, name: string): void {
-  table.run({ type: 'disconnect', connectionIds: table.player(name).connections });
-  table.now += ABSENT_MS;
-  table.run({ type: 'recheck_presence' });
-}
-
-describe('[F2.1] the right of a table screen', () => {
-  test.each<[string, (table: Table) => unknown]>([
-    ['hands over', (table) => handsTo(table, 'ann', 'bob')],
-    ['is gone so long that another player is host', (table) => isAway(table, 'ann')],
-    ['leaves', (table) => table.act('ann', { type: 'leave_game' })],
-    ['renews the code', (table) => table.act('ann', { type: 'renew_room_code', roomCode: 'XYZ789' })],
-  ])('ends when its issuer %s', (_, act) => {
-    const table = withScreen();
-    act(table);
-    expect(screenOf(table)).toBeNull();
+    expect(table.state.version).toBe(version + 1);
+    expect(viewers(table)).toEqual(['ann']);
+    const { debug } = me(table, 'ann');
+    expect(debug).toMatchObject({ centerCards: ['Seer', 'Drunk', 'Thing'], werewolfPile: [] });
+    expect(debug?.players.map(({ originalRole, currentRole }) => [originalRole, currentRole])).toEqual([
+      ['Robber', 'Werewolf'],
+      ['Stalker', 'Stalker'],
+      ['Werewolf', 'Robber'],
+    ]);
+    expect(debug?.players[1]).toMatchObject({ stalkerTarget: table.userId('cleo') });
   });
 
-  test('ends when the creator is host again', () => {
-    const table = withScreen();
-    isAway(table, 'ann');
-    opens(table, 'bob');
-    table.run({ type: 'connect', userId: table.userId('ann'), connectionId: 'again' });
-    expect([table.state.hostId === table.player('ann').id, screenOf(table)]).toEqual([true, null]);
+  test('[P4.13] is only for the viewer who asked for it', () => {
+    const table = round().until('discussion');
+    note(table, 'ann');
+    expect(me(table, 'ann', { withDebug: false }).debug).toBeNull();
+    expect(me(table, 'bob').debug).toBeNull();
+    expect(table.view('ann').me?.debug).toBeNull();
   });
 
-  test('ends with a host who leaves a running round without a successor', () => {
-    const table = withScreen(gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }));
-    table.act('bob', { type: 'leave_game' });
-    table.act('cleo', { type: 'leave_game' });
-    expect(screenOf(table)).not.toBeNull();
-    table.act('ann', { type: 'leave_game' });
-    expect(screenOf(table)).toBeNull();
+  test('[P4.13] is nothing outside discussion and results, though it stays known until the next lobby', () => {
+    const table = round();
+    const seen: Record<string, unknown> = {};
+    for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote', 'results'] as const) {
+      table.until(phase);
+      note(table, 'ann');
+      seen[phase] = [me(table, 'ann').debug !== null, viewers(table).length];
+    }
+    expect(seen).toEqual({
+      job_choice: [false, 0],
+      role_resolve: [false, 0],
+      discussion: [true, 1],
+      vote: [false, 1],
+      results: [true, 1],
+    });
+    table.run({ type: 'calculate_results', round: 1 });
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(table.state.stage.phase).toBe('lobby');
+    expect([me(table, 'ann').debug, viewers(table)]).toEqual([null, []]);
   });
 
-  test('stays while its issuer is the host, whatever others do, and with a guest who signs in', () => {
-    const table = withScreen();
-    table.act('ann', { type: 'remove_player', targetUserId: table.userId('cleo') });
-    table.act('bob', { type: 'leave_game' });
-    table.run({ type: 'change_user', from: table.userId('ann'), to: table.newId() as UserId });
-    expect(screenOf(table)).toBe('of ann');
+  test('is noted once', () => {
+    const table = round().until('discussion');
+    note(table, 'ann');
+    expect(note(table, 'ann')).toEqual({ ok: true, events: [] });
+    expect(table.run({ type: 'note_debug_view', playerId: table.newId() as never })).toEqual({
+      ok: true,
+      events: [],
+    });
   });
 
-  test.each<[string, (table: Table) => unknown]>([
-    [
-      'somebody was removed',
-      (table) => table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') }),
-    ],
-    ['another screen was opened', (table) => opens(table, 'ann')],
-  ])('[F2.2] is not given by a code once %s since', (_, act) => {
-    const table = withScreen();
-    const { tableTerm: term } = table.state;
-    act(table);
-    expect(screenOf(table)).toBe('of ann');
-    expect(table.act('ann', { type: 'issue_table_token', tokenHash: 'late', term }).ok).toBe(false);
+  test('shows a changed card at once, and only to its viewer', () => {
+    const table = round().until('discussion');
+    note(table, 'ann');
+    const { version, players } = table.state;
+    table.run({ type: 'change_role', playerId: table.player('bob').id, role: 'Tanner' });
+    expect(me(table, 'ann').debug?.players[1]).toMatchObject({ currentRole: 'Tanner' });
+    expect(table.state.version).toBe(version);
+    const grown = table.state.players.map(
+      ({ privateVersion }, seat) => privateVersion - (players[seat]?.privateVersion ?? 0),
+    );
+    expect(grown).toEqual([1, 0, 0]);
   });
 
-  test('that was asked for in another term is not given', () => {
-    const table = withScreen();
-    const { tableTerm: term } = table.state;
-    handsTo(table, 'ann', 'bob');
-    handsTo(table, 'bob', 'ann');
-    const late = { type: 'issue_table_token', tokenHash: 'late', term } as const;
-    expect(table.act('ann', late).ok).toBe(false);
-    expect(screenOf(table)).toBeNull();
-    expect(table.act('ann', { ...late, term: table.state.tableTerm }).ok).toBe(true);
+  test('a player of the next round has no secrets yet', () => {
+    const table = round().vote({});
+    table.join('dora');
+    note(table, 'ann');
+    expect(me(table, 'ann').debug?.players[3]).toMatchObject({ displayName: 'dora', originalRole: null });
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
-import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
+import { customRole, gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const night = () =>
   gameWith({ ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Dream Wolf', dov: 'Minion', eva: 'Sentinel' });
@@ -67,6 +66,7 @@ describe('converting', () => {
       data: { cards: [{ userId: table.userId('dov'), role: 'Minion' }], wasConverted: true },
       currentRole: 'Werewolf',
     });
+    expect(JSON.stringify(table.view('bob').me)).not.toContain(table.userId('ann'));
     // Being converted makes nobody known to anybody.
     expect(table.view('bob').me).toMatchObject({
       originalRole: 'Seer',
@@ -252,15 +252,7 @@ describe('the werewolf pile', () => {
   });
 
   test('[G4.11 H1.12 H1.27 R4.14] without a Werewolf card left nothing happens', () => {
-    const biter: CustomRole = {
-      name: 'Biter',
-      team: 'werewolf',
-      title: 'Biter',
-      description: 'Bites.',
-      imageUrl: null,
-      nightOrder: 3,
-      actions: ['convert_player'],
-    };
+    const biter = customRole('Biter', 'werewolf', { nightOrder: 3, actions: ['convert_player'] });
     const table = gameWith(
       { ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Biter', dov: 'Hunter' },
       { customRoles: [biter] },

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith, STRANGER } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
 const protect = (target: string) => ({ type: 'protect_from_death', ...at(target) }) as const;
-const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const;
 const night = () => gameWith({ ann: 'Bodyguard', bob: 'Seer', cleo: 'Werewolf' });
 
 test('[G2.104 G5.16] may protect another player, or pass', () => {
@@ -45,26 +43,6 @@ describe('the vote', () => {
       .submit('ann', protect('bob'))
       .vote({ bob: 'cleo', ann: 'bob', cleo: 'bob' });
     expect(table.fallen()).toEqual([]);
-  });
-});
-
-describe('protection stays with the player', () => {
-  const moves: [RoleName, NightPayload, string][] = [
-    ['Robber', rob('bob'), 'Robber'],
-    ['Troublemaker', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' }, 'Hunter'],
-    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Bodyguard'],
-    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
-    ['Alpha Wolf', { type: 'convert_player', ...at('bob') }, 'Werewolf'],
-  ];
-  test.each(moves)('[R4.33] when the %s moves the card: %p', (role, payload, final) => {
-    const table = gameWith(
-      { ann: 'Bodyguard', bob: 'Seer', cleo: role, dov: 'Hunter' },
-      { center: ['Tanner', 'Mason', 'Mason'] },
-    )
-      .submit('ann', protect('bob'))
-      .submit('cleo', payload)
-      .vote({ ann: 'bob', cleo: 'bob', dov: 'bob' });
-    expect([table.finalRoles().bob, table.fallen()]).toEqual([final, []]);
   });
 });
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { ARTIFACT_IDS } from '../../state/artifacts.ts';
 import type { ArtifactId } from '../../state/choice.ts';
-import type { CustomRole } from '../../state/custom-role.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { MOVES, nightWithMoves } from '../../testing/copies-and-moves.ts';
-import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
+import { customRole, gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const NAMES: Record<ArtifactId, string> = {
   'claw-of-the-werewolf': 'Claw of the Werewolf',
@@ -24,15 +23,6 @@ const night = (bob: RoleName = 'Hunter') =>
   gameWith({ ann: 'Curator', bob, cleo: 'Doppelganger', dov: 'Villager' });
 const give = (targetUserId: string, artifactId: ArtifactId = 'void-of-nothingness') =>
   ({ type: 'assign_artifact', targetUserId, artifactId }) as const;
-const GIVER: CustomRole = {
-  name: 'Giver',
-  title: 'Giver',
-  team: 'villager',
-  description: '',
-  imageUrl: null,
-  nightOrder: 5,
-  actions: [],
-};
 const say = (content: string) => ({ type: 'send_message', content }) as const;
 
 test('[G2.103 P4.8 R6.5] may give one of six artifacts to another player, or pass', () => {
@@ -193,7 +183,7 @@ describe('[F2.5] with a player who may give the Shroud, the table screen', () =>
       () =>
         gameWith(
           { ann: 'Giver', bob: 'Villager', cleo: 'Drunk' },
-          { customRoles: [{ ...GIVER, actions: ['assign_artifact'] }] },
+          { customRoles: [customRole('Giver', 'villager', { nightOrder: 5, actions: ['assign_artifact'] })] },
         ),
     ],
   ];
@@ -220,7 +210,7 @@ describe('[F2.5] with a player who may give the Shroud, the table screen', () =>
     const table = gameWith(
       { ann: 'Giver', bob: 'Villager', cleo: 'Drunk' },
       // It never acts.
-      { customRoles: [{ ...GIVER, nightOrder: 0, actions: ['assign_artifact'] }] },
+      { customRoles: [customRole('Giver', 'villager', { nightOrder: 0, actions: ['assign_artifact'] })] },
     );
     table.endNight().expire();
     table.act('ann', say('bob is a wolf'));

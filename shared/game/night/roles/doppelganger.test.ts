@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/copies-and-moves.ts';
 import { AT_ONCE } from '../../testing/rulebook-model/table.ts';
@@ -316,25 +315,3 @@ describe('who copied the Copycat', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Werewolf', bob: 'Werewolf' });
   });
 });
-
-// Ann becomes what Dov was dealt; the Village Idiot moves his card as well.
-const moves: [RoleName, NightPayload, string[]][] = [
-  ['Robber', { type: 'rob_player', targetUserId: 'ann' }, ['bob', 'dov']],
-  ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, ['cleo', 'dov']],
-  ['Village Idiot', { type: 'shift_cards', direction: 'left' }, ['ann', 'cleo']],
-  ['Village Idiot', { type: 'shift_cards', direction: 'right' }, ['cleo', 'dov']],
-  ['Witch', { type: 'view_and_swap', centerIndex: 1, targetUserId: 'ann' }, ['dov']],
-  ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, ['dov']],
-  ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
-];
-test.each(moves)(
-  '[H1.9] after the %s the holder of her card is what she has become: %p',
-  (role, payload, tanners) => {
-    const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Seer', dov: 'Tanner' })
-      .submit('ann', copy('dov'))
-      .submit('bob', payload)
-      .vote({});
-    const roles = table.finalRoles();
-    expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
-  },
-);

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { gameWith } from '../../testing/table.ts';
 
-const at = (targetUserId: string) => ({ targetUserId });
 
 const night = () =>
   gameWith({ ann: 'Drunk', bob: 'Doppelganger', cleo: 'Seer' }, { center: ['Tanner', 'Werewolf', 'Minion'] });
@@ -35,16 +34,3 @@ test.each(['swap_center', 'swap_with_center'] as const)(
     expect(table.logged('ann')).toEqual(['ann (Drunk) swapped their own card and the middle center card']);
   },
 );
-
-test('a shield over the card is told as such', () => {
-  const table = gameWith({ ann: 'Drunk', bob: 'Sentinel', cleo: 'Seer' })
-    .submit('bob', { type: 'protect_player', ...at('ann') })
-    .submit('ann', take(0))
-    .endNight();
-  expect(table.told('ann')).toEqual({
-    message: 'A card you needed was shielded, so nothing happened.',
-    data: { shielded: true },
-    currentRole: 'Drunk',
-  });
-  expect(table.vote({}).finalRoles().ann).toBe('Drunk');
-});

@@ -51,7 +51,7 @@ test('sees the pile', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Mystic Wolf) saw the werewolf pile: Werewolf']);
 });
 
-test('[R3.2] knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
+test('[G3.19 R3.2] knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
   const pack = { ann: 'Mystic Wolf', bob: 'Dream Wolf', cleo: 'Werewolf', dov: 'Minion' };
   const table = gameWith(pack, { atDeal: true });
   const known = (name: string) => table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');

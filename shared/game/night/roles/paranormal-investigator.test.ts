@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
-import type { CustomRole } from '../../state/custom-role.ts';
-import { gameWith, STRANGER } from '../../testing/table.ts';
+import { customRole, gameWith, STRANGER } from '../../testing/table.ts';
 import { BUILT_IN_ROLES } from './index.ts';
 
 const ROLE = 'Paranormal Investigator';
@@ -95,16 +94,8 @@ describe('[R1.8 R3.10 R4.22] becomes a wolf or the Tanner, and looks no further'
   });
 
   test('a custom wolf', () => {
-    const biter: CustomRole = {
-      name: 'Biter',
-      team: 'werewolf',
-      title: 'Biter',
-      description: 'Bites.',
-      imageUrl: null,
-      nightOrder: 3,
-      actions: [],
-    };
-    const table = gameWith({ ann: ROLE, bob: 'Biter', cleo: 'Seer' }, { customRoles: [biter] })
+    const customRoles = [customRole('Biter', 'werewolf', { nightOrder: 3 })];
+    const table = gameWith({ ann: ROLE, bob: 'Biter', cleo: 'Seer' }, { customRoles })
       .submit('ann', look('bob', 'cleo'))
       .vote({});
     expect(table.finalRoles().ann).toBe('Biter');

@@ -29,7 +29,7 @@ test('[G2.99] may reveal another player, or pass', () => {
   expect(gameWith({ ann: 'Revealer' }).offered('ann')).toEqual(['no_action']);
 });
 
-describe('[G3.25 G6.13 R3.11 R4.24] turns up every card but a wolf and the Tanner', () => {
+describe('[G3.10 G3.25 G6.13 R3.11 R4.24 R5.1] turns up every card but a wolf and the Tanner', () => {
   const hidden = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s', (role) => {

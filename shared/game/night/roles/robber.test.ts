@@ -15,7 +15,7 @@ test('[G2.94] may rob another player, or pass', () => {
   expect(gameWith({ ann: 'Robber' }).offered('ann')).toEqual(['no_action']);
 });
 
-test('[R4.18 R5.4] exchanges the cards and sees the new one; the robbed learns it with the results', () => {
+test('[G2.68 G3.12 R4.18 R5.3 R5.4] exchanges the cards and sees the new one; the robbed learns it with the results', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
     .submit('ann', rob('bob'))

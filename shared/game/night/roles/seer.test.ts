@@ -10,7 +10,7 @@ const seePile = { type: 'view_werewolf_pile' } as const;
 const night = () =>
   gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Doppelganger' }, { center: ['Tanner', 'Hunter', 'Minion'] });
 
-test('[G2.89] may look at another player or at two center cards, or pass', () => {
+test('[G2.89 P2.13] may look at another player or at two center cards, or pass', () => {
   const table = night();
   const others = [table.userId('bob'), table.userId('cleo')];
   expect(table.view('ann').me?.prompt).toEqual({
