@@ -25,29 +25,18 @@ const results = (dealt: Dealt, votes: Dealt, ruleset: 'standard' | 'tabletop') =
   return gameSettings.voteResults;
 };
 
+const VILLAGE_WON = 'The Villager team wins: a wolf was eliminated.';
+const WOLVES_GOT_AWAY = 'The Werewolf team wins: no wolf was eliminated.';
+const MINION_GOT_AWAY = 'The Werewolf team wins: the Minion was not caught.';
+const HELPER_FELL = 'The Villager team wins: one of the Werewolf team was eliminated.';
+const SPARED = 'The Villager team wins: there was no wolf, and nobody was eliminated.';
+const NOT_SPARED = 'No team wins: there was no wolf at the table, and somebody was eliminated.';
+
 describe('[H1.28 H3.7] why the round ended as it did', () => {
   test.each<[string, Dealt, Dealt, string, string]>([
-    [
-      'a wolf falls',
-      WOLF,
-      against('ann'),
-      'The Villager team wins: a wolf was eliminated.',
-      'The Villager team wins: a wolf was eliminated.',
-    ],
-    [
-      'the Minion falls beside a wolf',
-      WOLF,
-      against('cleo'),
-      'The Villager team wins: one of the Werewolf team was eliminated.',
-      'The Werewolf team wins: no wolf was eliminated.',
-    ],
-    [
-      'the wolves get away',
-      WOLF,
-      against('bob'),
-      'The Werewolf team wins: no wolf was eliminated.',
-      'The Werewolf team wins: no wolf was eliminated.',
-    ],
+    ['a wolf falls', WOLF, against('ann'), VILLAGE_WON, VILLAGE_WON],
+    ['the Minion falls beside a wolf', WOLF, against('cleo'), HELPER_FELL, WOLVES_GOT_AWAY],
+    ['the wolves get away', WOLF, against('bob'), WOLVES_GOT_AWAY, WOLVES_GOT_AWAY],
     [
       'a wolf falls among wolves',
       PACK,
@@ -59,37 +48,13 @@ describe('[H1.28 H3.7] why the round ended as it did', () => {
       'a Minion without wolves falls',
       MINION,
       against('ann'),
-      'The Villager team wins: one of the Werewolf team was eliminated.',
+      HELPER_FELL,
       'No team wins: there was no wolf, and the Minion was eliminated.',
     ],
-    [
-      'a Minion without wolves gets away',
-      MINION,
-      against('bob'),
-      'The Werewolf team wins: the Minion was not caught.',
-      'The Werewolf team wins: the Minion was not caught.',
-    ],
-    [
-      'a Minion without wolves, and nobody falls',
-      MINION,
-      {},
-      'The Werewolf team wins: the Minion was not caught.',
-      'The Villager team wins: there was no wolf, and nobody was eliminated.',
-    ],
-    [
-      'a village alone spares everybody',
-      VILLAGE,
-      {},
-      'The Villager team wins: there was no wolf, and nobody was eliminated.',
-      'The Villager team wins: there was no wolf, and nobody was eliminated.',
-    ],
-    [
-      'a village alone does not',
-      VILLAGE,
-      against('bob'),
-      'No team wins: there was no wolf at the table, and somebody was eliminated.',
-      'No team wins: there was no wolf at the table, and somebody was eliminated.',
-    ],
+    ['a Minion without wolves gets away', MINION, against('bob'), MINION_GOT_AWAY, MINION_GOT_AWAY],
+    ['a Minion without wolves, and nobody falls', MINION, {}, MINION_GOT_AWAY, SPARED],
+    ['a village alone spares everybody', VILLAGE, {}, SPARED, SPARED],
+    ['a village alone does not', VILLAGE, against('bob'), NOT_SPARED, NOT_SPARED],
     [
       'the Tanner falls',
       TANNER,
@@ -157,7 +122,6 @@ describe('[H1.29 L1.1] why one won or lost ends with what counts, unless that is
     ]);
   });
 });
-
 
 describe('the night log', () => {});
 

@@ -262,7 +262,7 @@ describe('the Mask', () => {
     expect(table.view('cleo').me?.artifactId).toBe('mask-of-muting');
     expect(table.view('ann').players.some(({ isMuted }) => isMuted)).toBe(false);
     table.expire();
-    expect(table.view('ann').players.map(({ isMuted }) => isMuted)).toEqual([false, false, true, false]);
+    expect(table.each('ann', 'isMuted')).toEqual([false, false, true, false]);
     expect(table.act('cleo', say('mmh'))).toMatchObject({ rejection: { code: 'MUTED' } });
     const before = table.view('cleo');
     table.act('ann', { type: 'mute_player', targetUserId: table.userId('cleo'), muted: true });

@@ -83,7 +83,7 @@ describe('a player removed during results', () => {
     expect(table.run({ type: 'join', userId: bob, displayName: 'bob' })).toMatchObject(code('REMOVED'));
     expect(table.view('ann').messages[0]).toMatchObject({ userId: bob, displayName: 'bob' });
     for (const name of ['ann', 'cleo']) table.act(name, { type: 'play_again' });
-    expect(table.view('ann').players.map(({ displayName }) => displayName)).toEqual(['ann', 'cleo']);
+    expect(table.each('ann', 'displayName')).toEqual(['ann', 'cleo']);
     expect(JSON.stringify(table.view('ann'))).not.toContain(bob);
   });
 });

@@ -83,7 +83,7 @@ describe('ready checks', () => {
     expect(table.view('ann').players[0]?.isReady).toBe(false);
     table.act('ann', { ...ready, phase: 'discussion' });
     table.act('bob', ready);
-    expect(table.view('ann').players.map(({ isReady }) => isReady)).toEqual([true, true, false]);
+    expect(table.each('ann', 'isReady')).toEqual([true, true, false]);
   });
 
   test('[R10.1] a deadline that comes early, late or twice changes nothing', () => {

@@ -1,4 +1,4 @@
-import type { GameView } from '../../protocol/game-view.ts';
+import type { GameView, PlayerView } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
 import type { Command, Context, SeatAction } from '../commands/command.ts';
 import { createGame } from '../commands/create-game.ts';
@@ -196,10 +196,7 @@ export class Table {
   }
 
   trySubmit(name: string, payload: NightPayload): Decision {
-    return this.act(name, {
-      type: 'submit_action',
-      data: withUserIds(payload, this.#userIdOf),
-    });
+    return this.act(name, { type: 'submit_action', data: withUserIds(payload, this.#userIdOf) });
   }
 
   /** The code with which a night action is refused; undefined when it was accepted. */
@@ -238,6 +235,19 @@ export class Table {
   /** The types of action a player may submit now. */
   offered(name: string): string[] {
     return this.view(name).me?.prompt?.choices.map(({ type }) => type) ?? [];
+  }
+
+  /** What a player is asked, a line for each offer, as in "swap_players: 2 of bob cleo"; "pass" where one may. */
+  asked(name: string): string[] {
+    const prompt = this.view(name).me?.prompt;
+    const offers = (prompt?.choices ?? []).map((choice) => {
+      if (choice.type === 'submit_vote') return `submit_vote: 1 of ${this.names(choice.targets).join(' ')}`;
+      const { type, targets, centerIndices, artifactIds, directions, min, max } = choice;
+      const lists = [targets && this.names(targets), centerIndices, artifactIds, directions];
+      const from = lists.flatMap((list) => (list === undefined ? [] : [list.join(' ')])).join(' and ');
+      return `${type}: ${min === max ? max : `${min} to ${max}`}${from && ` of ${from}`}`;
+    });
+    return prompt?.canPass ? [...offers, 'pass'] : offers;
   }
 
   /** Players who have not finished pass, or take a random choice where passing is not allowed. */
@@ -287,6 +297,13 @@ export class Table {
     const player = this.player(name);
     const isWaiting = this.state.waiting.includes(player);
     return this.#viewFor(isWaiting ? { kind: 'waiting' } : { kind: 'seat', playerId: player.id });
+  }
+
+  /** What this viewer is shown of each player under this name, in seat order; people by name. */
+  each(viewer: string, field: keyof PlayerView): unknown[] {
+    const { players } = this.view(viewer);
+    const nameOf = (value: unknown) => players.find(({ userId }) => userId === value)?.displayName;
+    return players.map((player) => nameOf(player[field]) ?? player[field]);
   }
 
   /** What a table screen shows. */

@@ -12,11 +12,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 describe('whom', () => {
   test('[G2.93 G4.11 G5.19 G6.9 R4.13] nobody seen to be a wolf, and not herself; or pass', () => {
     const table = night();
-    const targets = ['bob', 'dov', 'eva'].map((name) => table.userId(name));
-    expect(table.view('ann').me?.prompt).toEqual({
-      choices: [{ type: 'convert_player', targets, min: 1, max: 1 }],
-      canPass: true,
-    });
+    expect(table.asked('ann')).toEqual(['convert_player: 1 of bob dov eva', 'pass']);
     for (const target of ['ann', 'cleo', STRANGER]) {
       expect(table.refusal('ann', convert(target))).toBe('INVALID_TARGET');
     }
@@ -86,13 +82,7 @@ describe('converting', () => {
       dov: 'Minion',
       eva: 'Sentinel',
     });
-    expect(table.view('ann').players.map(({ convertedBy }) => convertedBy)).toEqual([
-      null,
-      table.userId('ann'),
-      null,
-      null,
-      null,
-    ]);
+    expect(table.each('ann', 'convertedBy')).toEqual([null, 'ann', null, null, null]);
     expect(table.logged('ann')).toEqual(['ann (Alpha Wolf) converted bob: Werewolf']);
   });
 });

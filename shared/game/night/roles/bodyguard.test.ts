@@ -8,11 +8,7 @@ const night = () => gameWith({ ann: 'Bodyguard', bob: 'Seer', cleo: 'Werewolf' }
 
 test('[G2.104 G5.16] may protect another player, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'protect_from_death', targets, min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['protect_from_death: 1 of bob cleo', 'pass']);
   for (const target of ['ann', STRANGER])
     expect(table.refusal('ann', protect(target))).toBe('INVALID_TARGET');
   for (const other of [{ type: 'no_action' }, { type: 'protect_player', ...at('bob') }] as const) {
@@ -30,11 +26,7 @@ test('[G3.6 G3.24] sees whom they protect, who learns nothing; the results show 
   });
   expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Bodyguard) protected bob']);
-  expect(table.view('cleo').players.map((player) => player.protectedPlayer)).toEqual([
-    table.userId('bob'),
-    null,
-    null,
-  ]);
+  expect(table.each('cleo', 'protectedPlayer')).toEqual(['bob', null, null]);
 });
 
 describe('the vote', () => {

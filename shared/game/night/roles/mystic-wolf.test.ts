@@ -11,14 +11,7 @@ const seePile = { type: 'view_werewolf_pile' } as const;
 
 test('[G2.90] may look at another player, at the pile if there is one, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [
-      { type: 'view_player', targets, min: 1, max: 1 },
-      { type: 'view_werewolf_pile', min: 1, max: 1 },
-    ],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['view_player: 1 of bob cleo dov', 'view_werewolf_pile: 1', 'pass']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', look(target))).toBe('INVALID_TARGET');
   const others: NightPayload[] = [
     { type: 'no_action' },

@@ -11,11 +11,7 @@ const night = () => gameWith({ ann: ROLE, bob: 'Seer', cleo: 'Hunter', dov: 'Tan
 
 test('[G2.97 G5.15 P4.9] may look at one or two other players, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'investigate_players', targets, min: 1, max: 2 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['investigate_players: 1 to 2 of bob cleo dov', 'pass']);
   for (const illegal of [['ann'], ['bob', 'ann'], ['bob', 'bob'], [STRANGER]]) {
     expect(table.refusal('ann', look(...illegal))).toBe('INVALID_TARGET');
   }

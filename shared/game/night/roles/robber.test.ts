@@ -6,10 +6,7 @@ const rob = (targetUserId: string) => ({ type: 'rob_player', targetUserId }) as 
 
 test('[G2.94] may rob another player, or pass', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'rob_player', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['rob_player: 1 of bob cleo', 'pass']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', rob(target))).toBe('INVALID_TARGET');
   expect(table.refusal('ann', { type: 'no_action' })).toBe('INVALID_ACTION');
   expect(gameWith({ ann: 'Robber' }).offered('ann')).toEqual(['no_action']);

@@ -13,11 +13,7 @@ const BLOCKED = 'A card you needed was shielded, so nothing happened.';
 
 test('[G2.104 G5.16 R2.7] may shield any card, be it her own, or pass', () => {
   const table = night();
-  const targets = ['ann', 'bob', 'cleo'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'protect_player', targets, min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['protect_player: 1 of ann bob cleo', 'pass']);
   expect(table.refusal('ann', shield(STRANGER))).toBe('INVALID_TARGET');
   for (const other of [{ type: 'no_action' }, { type: 'protect_from_death', ...at('bob') }] as const) {
     expect(table.refusal('ann', other)).toBe('INVALID_ACTION');

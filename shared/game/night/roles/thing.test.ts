@@ -50,11 +50,5 @@ test('[G3.6 G3.25 G6.16 R3.7] the tapped learns of it at dawn, not by whom; the 
   expect(JSON.stringify(table.view('bob').me)).not.toContain(table.userId('ann'));
   expect(table.view('eva').me?.isTapped).toBe(false);
   expect(table.vote({}).logged('ann')).toEqual(['ann (Thing) tapped bob']);
-  expect(table.view('eva').players.map(({ isTappedByThing }) => isTappedByThing)).toEqual([
-    false,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(table.each('eva', 'isTappedByThing')).toEqual([false, true, false, false, false]);
 });
