@@ -13,9 +13,9 @@ import { drawAll } from './worlds.ts';
 const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
 
-/** Ann is a Villager; nothing has happened at night. */
 const day = (round: Table) => round.until('discussion');
 
+/** Ann is a Villager; nothing has happened at night. */
 const table = day(
   gameWith(
     { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
@@ -243,17 +243,17 @@ test('[C2.1] without any world that fits, a bot goes by its own card and whom it
   expect(chanceThat(belief, ({ roles }) => roles.get(own.player)?.name === 'Villager')).toBeGreaterThan(0.5);
 });
 
-const shortTable = gameWith(
+const smallTable = gameWith(
   { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
   { center: ['Werewolf', 'Drunk', 'Insomniac'] },
 );
-const players = shortTable.state.players.map((player) => ({
+const players = smallTable.state.players.map((player) => ({
   ...player,
   isBot: player.displayName !== 'cleo',
 }));
-shortTable.state = { ...shortTable.state, players };
-const position = positionOf(shortTable.view('ann'));
-const [bob, cleo] = [shortTable.player('bob').id, shortTable.player('cleo').id];
+smallTable.state = { ...smallTable.state, players };
+const position = positionOf(smallTable.view('ann'));
+const [bob, cleo] = [smallTable.player('bob').id, smallTable.player('cleo').id];
 
 const MADE_UP = 0.2;
 const CLAIMS: readonly Claim[] = [
