@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ARTIFACT_IDS } from '../../state/artifacts.ts';
-import type { ArtifactId } from '../../state/choice.ts';
+import type { ArtifactId, NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { MOVES, nightWithMoves } from '../../testing/copies-and-moves.ts';
 import { customRole, gameWith, STRANGER, type Table } from '../../testing/table.ts';
 
 const NAMES: Record<ArtifactId, string> = {
@@ -224,6 +223,42 @@ test('[H1.27 R6.3] copied: right after the Curator; one artifact per player, a s
     'cleo (Curator) found that bob already bore an artifact',
   ]);
 });
+
+interface Mover {
+  readonly role: RoleName;
+  /** How it moves the card of this player (the Drunk moves only their own). */
+  readonly move: (moved: string) => NightPayload;
+}
+
+/** All roles that move cards at night. */
+const MOVERS: readonly Mover[] = [
+  { role: 'Alpha Wolf', move: (moved) => ({ type: 'convert_player', targetUserId: moved }) },
+  { role: 'Robber', move: (moved) => ({ type: 'rob_player', targetUserId: moved }) },
+  { role: 'Witch', move: (moved) => ({ type: 'view_and_swap', centerIndex: 0, targetUserId: moved }) },
+  {
+    role: 'Troublemaker',
+    move: (moved) => ({ type: 'swap_players', player1UserId: moved, player2UserId: 'eva' }),
+  },
+  { role: 'Village Idiot', move: () => ({ type: 'shift_cards', direction: 'left' }) },
+  { role: 'Drunk', move: () => ({ type: 'swap_center', centerIndex: 0 }) },
+];
+
+/**
+ * A night in which the card of Ann or of her neighbour Cleo is moved twice: by Bob at the mover's own time, and before
+ * that by Dov, a Doppelganger who has copied him.
+ */
+function nightWithMoves(ann: RoleName, { role, move }: Mover, moved: 'ann' | 'cleo'): Table {
+  return gameWith({ ann, cleo: 'Seer', dov: 'Doppelganger', eva: 'Villager', bob: role })
+    .submit('dov', { type: 'copy_role', targetUserId: 'bob' })
+    .submit('dov', move(moved))
+    .submit('bob', move(moved));
+}
+
+/** Every mover, with the card that is moved. */
+const MOVES = MOVERS.flatMap((mover) => [
+  [mover.role, 'ann', mover] as const,
+  [mover.role, 'cleo', mover] as const,
+]);
 
 test.each(MOVES)('[R4.33] %s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {
   const table = nightWithMoves('Curator', mover, moved)

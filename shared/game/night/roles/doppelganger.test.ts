@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import type { RoleName } from '../../state/role-facts.ts';
-import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/copies-and-moves.ts';
+import { askedAs, finishTurn, knows, PLAIN_ROLES, stepsOf } from '../../testing/copiers.ts';
 import { AT_ONCE } from '../../testing/rulebook-model/table.ts';
-import { gameWith, type Table } from '../../testing/table.ts';
+import { gameWith } from '../../testing/table.ts';
 
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
@@ -122,11 +122,6 @@ describe('[H1.6] becomes', () => {
     expect(isWinner).toEqual([false, false, true, false, false]);
   });
 });
-
-const knows = (table: Table, name: string) => {
-  const { wolves, masons, seers, apprenticeSeers } = table.view(name).me?.knowledge ?? {};
-  return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
-};
 
 describe('[R3.14] gets the information of the new role at once', () => {
   test.each([
