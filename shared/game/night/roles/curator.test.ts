@@ -122,36 +122,6 @@ describe('[H1.17 R6.1 R9.6] counts as', () => {
   });
 });
 
-describe('the Mask of Muting', () => {
-  test('[R3.11 R6.4] takes the voice in discussion, for all to see', () => {
-    const table = night().submit('ann', give('bob', 'mask-of-muting')).endNight();
-    expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
-    table.expire();
-    expect(table.each('dov', 'isMuted')).toEqual([false, true, false, false]);
-    expect(table.view('bob').me).toMatchObject({ canChat: false, canRead: true });
-    expect(table.act('bob', say('mmh'))).toMatchObject({ rejection: { code: 'MUTED' } });
-    expect(table.vote({}).view('bob').me?.canChat).toBe(true);
-    expect(table.act('bob', say('at last')).ok).toBe(true);
-  });
-});
-
-describe('the Shroud of Shame', () => {
-  test('[R6.4] hides what the others write in discussion; nobody else can tell', () => {
-    const table = night().submit('ann', give('bob', 'shroud-of-shame')).endNight().expire();
-    expect(table.view('bob').me).toMatchObject({ canRead: false, canChat: true });
-    const before = table.view('bob');
-    table.act('ann', say('bob is a wolf'));
-    expect(table.view('bob').messages).toEqual(before.messages);
-    table.act('bob', say('what?'));
-    const read = (name: string) => table.view(name).messages.map(({ content }) => content);
-    expect(read('bob')).toEqual(['what?']);
-    expect(read('dov')).toEqual(['bob is a wolf', 'what?']);
-    expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
-    table.vote({});
-    expect(read('bob')).toEqual(['bob is a wolf', 'what?']);
-  });
-});
-
 describe('[F2.5] with a player who may give the Shroud, the table screen', () => {
   const claims = { type: 'make_claim', claim: { kind: 'quiet' } } as const;
   const announcement = { ...say('I have seen a card'), messageType: 'system_announcement' } as const;
@@ -274,30 +244,23 @@ test.each(MOVES)('[R4.33] %s moves the card of %s: the artifact goes to the play
 
 describe('[F6.3] a Bodyguard with an artifact', () => {
   test.each([...ARTIFACT_IDS])(
-    '%s: protects only as long as they count as none but themselves',
+    '%s: protects only while they count as none but themselves, and is told so',
     (artifactId) => {
+      const isInVain = COUNTS_AS[artifactId] !== undefined;
       const table = gameWith({ ann: 'Curator', bob: 'Bodyguard', cleo: 'Villager', dov: 'Werewolf' })
         .submit('ann', give('bob', artifactId))
         .submit('bob', { type: 'protect_from_death', targetUserId: 'cleo' })
-        .vote({ ann: 'cleo', bob: 'cleo' });
-      expect(table.fallen()).toEqual(COUNTS_AS[artifactId] === undefined ? [] : ['cleo']);
+        .endNight();
+      const whole = 'You protect cleo: they cannot be eliminated.';
+      const inVain = 'You stood guard over cleo, but your artifact makes you another: you protect nobody.';
+      expect(table.told('bob').message?.includes(whole)).toBe(!isInVain);
+      expect(table.told('bob').message?.includes(inVain)).toBe(isInVain);
+      const { nightLog = [], players } = table.vote({ ann: 'cleo', bob: 'cleo' }).view('ann');
+      expect(table.fallen()).toEqual(isInVain ? ['cleo'] : []);
+      const ofBob = { player: players.find(({ displayName }) => displayName === 'bob') };
+      expect(ofBob.player?.protectedPlayer ?? null).toBe(isInVain ? null : table.userId('cleo'));
+      const line = nightLog.find(({ actionType }) => actionType === 'protect_from_death');
+      expect(line?.text.endsWith('stood guard over cleo; an artifact undid it')).toBe(isInVain);
     },
   );
-
-  test.each([...ARTIFACT_IDS])('%s: is told what has become of it, and so are the results', (artifactId) => {
-    const isInVain = COUNTS_AS[artifactId] !== undefined;
-    const table = gameWith({ ann: 'Curator', bob: 'Bodyguard', cleo: 'Villager', dov: 'Werewolf' })
-      .submit('ann', give('bob', artifactId))
-      .submit('bob', { type: 'protect_from_death', targetUserId: 'cleo' })
-      .endNight();
-    const whole = 'You protect cleo: they cannot be eliminated.';
-    const inVain = 'You stood guard over cleo, but your artifact makes you another: you protect nobody.';
-    expect(table.told('bob').message?.includes(whole)).toBe(!isInVain);
-    expect(table.told('bob').message?.includes(inVain)).toBe(isInVain);
-    const { nightLog = [], players } = table.vote({}).view('ann');
-    const ofBob = { player: players.find(({ displayName }) => displayName === 'bob') };
-    expect(ofBob.player?.protectedPlayer ?? null).toBe(isInVain ? null : table.userId('cleo'));
-    const line = nightLog.find(({ actionType }) => actionType === 'protect_from_death');
-    expect(line?.text.endsWith('stood guard over cleo; an artifact undid it')).toBe(isInVain);
-  });
 });
