@@ -27,6 +27,7 @@ function worthsOf(table: Table, ...payloads: NightPayload[]): number[] {
   }
   return sums;
 }
+
 const PASS: NightPayload = { type: 'pass' };
 const at = (ann: string) =>
   gameWith(

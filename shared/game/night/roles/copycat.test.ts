@@ -11,6 +11,7 @@ const night = (role: RoleName = 'Seer') =>
     { ann: 'Copycat', bob: 'Dream Wolf', cleo: 'Hunter', dov: 'Minion' },
     { center: ['Mason', role, 'Villager'] },
   );
+
 test('[G2.106] has to copy a center card', () => {
   const table = night();
   expect(table.asked('ann')).toEqual(['copy_center: 1 of 0 1 2']);
