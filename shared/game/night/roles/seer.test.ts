@@ -77,17 +77,6 @@ test('[R1.4] sees the print of a copier, not what it has become', () => {
 });
 
 describe('a card that moves', () => {
-  const table = (role: RoleName) =>
-    gameWith(
-      { ann: 'Seer', bob: 'Hunter', cleo: 'Doppelganger', dov: role },
-      { center: ['Tanner', 'Mason', 'Minion'] },
-    ).submit('ann', look('bob'));
-  const seen = (role: RoleName, mover: 'cleo' | 'dov', payload: NightPayload) =>
-    table(role)
-      .submit('cleo', copy(mover === 'cleo' ? 'dov' : 'bob'))
-      .submit(mover, payload)
-      .endNight()
-      .told('ann').message;
   const moves: [RoleName, NightPayload, RoleName][] = [
     ['Robber', { type: 'rob_player', ...at('bob') }, 'Doppelganger'],
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
@@ -97,6 +86,14 @@ describe('a card that moves', () => {
   ];
 
   test.each(moves)('[H1.13] %s right after copying: sees what lies there then %p', (role, payload, there) => {
-    expect(seen(role, 'cleo', payload)).toBe(`You saw bob: ${there}.`);
+    const table = gameWith(
+      { ann: 'Seer', bob: 'Hunter', cleo: 'Doppelganger', dov: role },
+      { center: ['Tanner', 'Mason', 'Minion'] },
+    )
+      .submit('ann', look('bob'))
+      .submit('cleo', copy('dov'))
+      .submit('cleo', payload)
+      .endNight();
+    expect(table.told('ann').message).toBe(`You saw bob: ${there}.`);
   });
 });

@@ -94,23 +94,6 @@ describe('from her on', () => {
     expect(against(role, payload, shielded).told('cleo').message).toBe(message);
   });
 
-  test.each([
-    ['left', { ann: 'Seer', bob: 'Hunter', dov: 'Sentinel', eva: 'Villager' }],
-    ['right', { ann: 'Villager', bob: 'Hunter', dov: 'Seer', eva: 'Sentinel' }],
-  ] as const)('[H1.10 R4.8] a shift to the %s passes around the card', (direction, final) => {
-    const table = gameWith({
-      ann: 'Sentinel',
-      bob: 'Hunter',
-      cleo: 'Village Idiot',
-      dov: 'Villager',
-      eva: 'Seer',
-    })
-      .submit('ann', shield('bob'))
-      .submit('cleo', { type: 'shift_cards', direction })
-      .vote({});
-    expect(table.finalRoles()).toEqual({ ...final, cleo: 'Village Idiot' });
-  });
-
   test('[R4.10] the card may still be copied, and its owner acts as ever', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Hunter' })
       .submit('ann', shield('bob'))
