@@ -8,7 +8,7 @@ import {
   MESSAGES_SHOWN,
 } from '@nightfall/shared/game/state/limits';
 import { createRandom } from '@nightfall/shared/game/state/random';
-import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
+import { playToTheEnd } from '@nightfall/shared/game/testing/random-play';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
 import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import { publicViewFor } from '@nightfall/shared/game/views/view-for';

@@ -16,7 +16,7 @@ import type { BotLevel } from '@nightfall/shared/game/state/settings';
 import { claimFromPayload } from '@nightfall/shared/game/talk/claim-payload';
 import { isLegalClaim } from '@nightfall/shared/game/talk/legal-claims';
 import { truthOf } from '@nightfall/shared/game/talk/verdicts';
-import { randomClaim } from '@nightfall/shared/game/testing/random-claims';
+import { randomClaim } from '@nightfall/shared/game/testing/known-claims';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 /** Somebody at the arena's table: plays by their view alone. */

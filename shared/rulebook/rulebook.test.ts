@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
+import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { rolesOf } from '../game/night/roles/role-lookup.ts';
 import { eliminate } from '../game/results/elimination.ts';
 import { ARTIFACTS } from '../game/state/artifacts.ts';
 import type { PlayerId } from '../game/state/ids.ts';
 import * as limits from '../game/state/limits.ts';
+
 import { PHASES } from '../game/state/phase.ts';
+import { initialSettings } from '../game/state/settings.ts';
 import { ROOM_CODE_LENGTH } from '../protocol/limits.ts';
 import { themeById } from '../themes/index.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -198,3 +200,12 @@ test.each(['generic', 'onuw-classic', 'corporate', 'russiagate'])(
     expect(toMarkdown(rulebookOf(themeById(id))).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
   },
 );
+
+test('[G1.18] a round takes 10 to 15 minutes with the times that a room begins with, and has 24 roles or more', () => {
+  const { nightTime, discussionTime, votingTime } = initialSettings('generic');
+  const seconds =
+    (limits.ROLE_DEAL_MS + limits.ROLE_RESOLVE_MS) / 1000 + nightTime + discussionTime + votingTime;
+  expect(seconds).toBeGreaterThanOrEqual(10 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  expect(BUILT_IN_ROLE_NAMES.length).toBeGreaterThanOrEqual(24);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
-import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
+import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
 import { stepsOf } from './play-bot-turn.ts';

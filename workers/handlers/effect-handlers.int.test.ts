@@ -4,7 +4,7 @@ import { pauseOf } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
+import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { openBotGames } from '../testing/bot-games.ts';
 import { calculateResults, closeAbandonedRoom, expirePhase, recheckPresence } from './effect-handlers.ts';
 import { playBotTurn } from './play-bot-turn.ts';

@@ -5,7 +5,7 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { GameId } from '@nightfall/shared/game/state/ids';
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
-import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
+import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { openBotGames } from '../testing/bot-games.ts';
 import type { Thinking } from '../thinking/thinking.ts';

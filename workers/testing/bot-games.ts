@@ -5,7 +5,7 @@ import { StoredThemes } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
+import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { expirePhase } from '../handlers/effect-handlers.ts';
 import { ThinkingThreads } from '../thinking/thinking.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomRow } from '@nightfall/shared/game/testing/rulebook-model/plain';
+import type { CustomRow } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { JsonObject } from './json.ts';
 
 interface Played extends CustomRow {

@@ -1,6 +1,10 @@
-import { type Known, knownBy } from '@nightfall/shared/game/testing/rulebook-model/knowledge';
-import { seatsOf } from '@nightfall/shared/game/testing/rulebook-model/plain';
-import { type Offer, promptOf } from '@nightfall/shared/game/testing/rulebook-model/prompts';
+import {
+  type Known,
+  knownBy,
+  type Offer,
+  promptOf,
+} from '@nightfall/shared/game/testing/rulebook-model/prompts';
+import { seatsOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { Json, JsonObject } from './json.ts';
 import type { RoundModel } from './round-model.ts';
 

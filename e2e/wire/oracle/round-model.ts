@@ -1,9 +1,8 @@
-import { isCopying, roleAfter } from '@nightfall/shared/game/testing/rulebook-model/copying';
 import { playNight } from '@nightfall/shared/game/testing/rulebook-model/night';
-import type { PlainChoice, Round, Turn } from '@nightfall/shared/game/testing/rulebook-model/plain';
 import { promptOf } from '@nightfall/shared/game/testing/rulebook-model/prompts';
 import { currentRoleOf } from '@nightfall/shared/game/testing/rulebook-model/results';
-import type { Table } from '@nightfall/shared/game/testing/rulebook-model/table';
+import type { PlainChoice, Round, Turn } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { isCopying, roleAfter, type Table } from '@nightfall/shared/game/testing/rulebook-model/table';
 import { CUSTOM_ROLES } from './custom-roles.ts';
 import { type JsonObject, listAt, numberAt, textAt } from './json.ts';
 import type { SeatTruth, Truth } from './truth.ts';

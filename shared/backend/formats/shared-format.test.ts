@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { formatOf, type Parts } from '../../game/state/formats/formats.ts';
 import { createRandom } from '../../game/state/random.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { playToTheEnd } from '../../game/testing/play-to-the-end.ts';
+import { playToTheEnd } from '../../game/testing/random-play.ts';
 import { viewFor } from '../../game/views/view-for.ts';
 import { gameViewSchema } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { CustomRole } from '../../game/state/custom-role.ts';
 import { createRandom } from '../../game/state/random.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { nextMoves } from '../../game/testing/next-moves.ts';
+import { nextMoves } from '../../game/testing/random-play.ts';
 import { Table } from '../../game/testing/table.ts';
 import { createSharedFormat } from '../formats/shared-format.ts';
 import { changedFields } from '../rooms/commit-script.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { Claim } from '../state/claim.ts';
 import { createRandom, pickOne, shuffled } from '../state/random.ts';
-import { nextMoves } from '../testing/next-moves.ts';
+import { nextMoves } from '../testing/random-play.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { type Belief, chanceThat, Listener, rolesAt, wolfChances } from './belief.ts';
+import { likelihood, type Speaker, type Statement, trustIn } from './likelihood.ts';
 import { positionOf, publicPosition } from './position.ts';
 import { storyOf } from './stories.ts';
 import type { HeardClaim } from './testimony.ts';
@@ -12,10 +13,7 @@ import { drawAll } from './worlds.ts';
 const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
 
-function day(table: Table): Table {
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
-}
+const day = (round: Table) => round.until('discussion');
 
 /** Ann is a Villager; nothing has happened at night. */
 const table = day(
@@ -243,4 +241,64 @@ test('[C2.1] without any world that fits, a bot goes by its own card and whom it
   expect(worlds.areFitting).toBe(false);
   const belief = new Listener(worlds).hear(heard(['bob', role('Seer')]));
   expect(chanceThat(belief, ({ roles }) => roles.get(own.player)?.name === 'Villager')).toBeGreaterThan(0.5);
+});
+
+const smallTable = gameWith(
+  { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
+  { center: ['Werewolf', 'Drunk', 'Insomniac'] },
+);
+const players = smallTable.state.players.map((player) => ({
+  ...player,
+  isBot: player.displayName !== 'cleo',
+}));
+smallTable.state = { ...smallTable.state, players };
+const position = positionOf(smallTable.view('ann'));
+const [bob, cleo] = [smallTable.player('bob').id, smallTable.player('cleo').id];
+
+const MADE_UP = 0.2;
+const CLAIMS: readonly Claim[] = [
+  { kind: 'role', role: 'Seer' },
+  { kind: 'saw', place: { player: bob }, role: 'Werewolf' },
+  { kind: 'quiet' },
+  { kind: 'suspect', player: bob, level: 'accuse' },
+  { kind: 'suspect', player: cleo, level: 'trust' },
+];
+
+/** Somebody's first claims, after having taken another role back. */
+function speechOf(player: typeof bob, count: number): Speaker {
+  const statements = CLAIMS.slice(0, count).map((claim, line): Statement => {
+    const madeUp = claim.kind === 'role' ? MADE_UP : 1;
+    return { id: `${line}`, speaker: player, claim, isWithdrawn: false, madeUp };
+  });
+  const readings = [{ role: 'Seer', statements, imitated: 1, chosen: 1, fits: 1 }];
+  return { player, trust: trustIn(position, player), recanted: true, readings };
+}
+
+/** In a world in which nothing of it is so. */
+const asLies = (speech: Speaker, team: 'Villager' | 'Werewolf'): number =>
+  likelihood(speech, team, { isSo: () => false, roleOf: () => undefined });
+
+describe('[C2.3] no claim makes a world less likely than by a floor', () => {
+  test('which is there for bots, and higher for humans: they err, joke and lie as villagers', () => {
+    const [ofBots, ofHumans] = [bob, cleo].map((player) => trustIn(position, player).floor);
+    expect(ofBots).toBeGreaterThan(0);
+    expect(ofHumans).toBeGreaterThan(ofBots ?? 1);
+  });
+
+  test.each(['Villager', 'Werewolf'] as const)('whatever somebody of team %s has said', (team) => {
+    for (const player of [bob, cleo]) {
+      const { floor } = trustIn(position, player);
+      for (const count of CLAIMS.keys())
+        expect(asLies(speechOf(player, count + 1), team)).toBeGreaterThanOrEqual(
+          MADE_UP * floor ** Math.min(count + 1, 3),
+        );
+    }
+  });
+
+  test('so that one of the village who changes an untrue story may still be believed', () => {
+    const speech = speechOf(bob, 1);
+    const believed = asLies(speech, 'Villager');
+    const unfloored = asLies({ ...speech, trust: { ...speech.trust, floor: 0 } }, 'Villager');
+    expect(believed).toBeGreaterThan(2 * unfloored);
+  });
 });

@@ -15,8 +15,7 @@ function discussion(): Table {
     { center: ['Werewolf', 'Troublemaker', 'Insomniac'] },
   );
   table.submit('dov', { type: 'swap_center', centerIndex: 1 });
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
+  return table.until('discussion');
 }
 
 const role = (name: string): ClaimPayload => ({ kind: 'role', role: name });
@@ -138,7 +137,7 @@ function bobIsNamed(ann: string, bob: string) {
     { ann, bob, cleo: 'Seer', dov: 'Drunk', eva: 'Robber' },
     { center: ['Werewolf', 'Troublemaker', 'Villager'] },
   );
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   const story: Story = [{ kind: 'role', role: 'Villager' }, { kind: 'quiet' }];
   const cleoSays = () =>
     say(table, 'cleo', role('Seer'), {
@@ -211,7 +210,7 @@ test('[F8.4] a bot that believes in peace takes its accusation back and proposes
     { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Insomniac', eva: 'Robber' },
     { center: ['Werewolf', 'Werewolf', 'Troublemaker'] },
   ).submit('ann', { type: 'view_center', positions: [0, 1] });
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   const story: Story = [{ kind: 'role', role: 'Seer' }];
   say(table, 'ann', role('Seer'), { kind: 'suspect', userId: table.userId('bob'), level: 'accuse' });
   const blame = table.view('ann').claims.at(-1)?.id ?? '';

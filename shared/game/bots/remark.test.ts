@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
 import { BUILT_IN_ROLE_NAMES } from '../night/roles/index.ts';
+import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { PlayerId } from '../state/ids.ts';
-import { discussionWithBots, listenToBots } from '../testing/bot-discussion.ts';
-import type { Table } from '../testing/table.ts';
+import { createRandom, shuffled } from '../state/random.ts';
+import type { BotLevel } from '../state/settings.ts';
+import { botDiscussion, pace } from '../talk/bot-talk.ts';
+import { SHORTEST_GAP_MS } from '../talk/pace.ts';
+import { gameWith, type Table } from '../testing/table.ts';
 import { type Mind, type Speech, Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
 import { type Cue, payloadFromUtterance, remark, remarkAfterAll, smallTalk } from './remark.ts';
@@ -226,3 +230,152 @@ describe('what a bot answers', () => {
     expect(smallTalk(table.view('bob'), 'a', MOMENT)).toMatchObject({ kind: 'ask' });
   });
 });
+
+const SET = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Drunk', 'Minion', 'Tanner', 'Insomniac'];
+const SEATS = 5;
+const ROUNDS = 18;
+const LONG = { timeout: 60_000 };
+const ROLES = rolesOf({ customRoles: [] });
+
+/** What anybody at the table can count and time of one bot in one round. */
+interface Manner {
+  readonly dealt: string;
+  readonly times: readonly number[];
+}
+
+function mannersIn(cards: readonly string[], secret: string): Manner[] {
+  const table = discussionWithBots(cards.slice(0, SEATS), cards.slice(SEATS), secret);
+  const spoken = listenToBots(table);
+  return table.state.players.flatMap(({ id, isBot }, seat) =>
+    isBot
+      ? [
+          {
+            dealt: cards[seat] ?? '',
+            times: spoken.flatMap(({ playerId, after }) => (playerId === id ? [after] : [])),
+          },
+        ]
+      : [],
+  );
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+  const cards = shuffled(SET, createRandom(`tells ${round}`));
+  return { cards, secret: `secret ${round}` };
+});
+
+/** The largest gap between the shares of two samples up to any value: Kolmogorov and Smirnov's. */
+function largestGap(one: readonly number[], other: readonly number[]): number {
+  const shareUpTo = (sample: readonly number[], value: number) =>
+    sample.filter((each) => each <= value).length / sample.length;
+  return Math.max(
+    ...[...one, ...other].map((value) => Math.abs(shareUpTo(one, value) - shareUpTo(other, value))),
+  );
+}
+
+/** Samples of one distribution have a larger gap once in a thousand times. */
+const mostByChance = (one: readonly number[], other: readonly number[]) =>
+  1.95 * Math.sqrt((one.length + other.length) / (one.length * other.length));
+
+describe('[C2.7] how often and when bots speak tells nothing of their cards', () => {
+  const all = rounds.flatMap(({ cards, secret }) => mannersIn(cards, secret));
+  const isOfVillage = ({ dealt }: Manner) => ROLES.get(dealt).team === 'Villager';
+  const village = all.filter(isOfVillage);
+  const others = all.filter((one) => !isOfVillage(one));
+  const firstOf = (manners: readonly Manner[]) => manners.flatMap(({ times }) => times.slice(0, 1));
+  const lastOf = (manners: readonly Manner[]) => manners.flatMap(({ times }) => times.slice(-1));
+  const pausesOf = (manners: readonly Manner[]) =>
+    manners.flatMap(({ times }) => times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+
+  test('all say as much', () => {
+    expect(village.length).toBeGreaterThan(25);
+    expect(others.length).toBeGreaterThan(25);
+    expect(new Set(all.map(({ times }) => times.length)).size).toBe(1);
+  });
+
+  test.each([
+    ['first words', firstOf],
+    ['last words', lastOf],
+    ['pauses', pausesOf],
+  ] as const)('the %s of the village and of the others are distributed alike', (_, figuresOf) => {
+    const [one, other] = [figuresOf(village), figuresOf(others)];
+    expect(largestGap(one, other)).toBeLessThan(mostByChance(one, other));
+  });
+
+  test('this comparison would find liars who let one moment pass', () => {
+    const [one, waiting] = [firstOf(village), others.flatMap(({ times }) => times.slice(1, 2))];
+    expect(largestGap(one, waiting)).toBeGreaterThan(mostByChance(one, waiting));
+  });
+
+  test(
+    'in a night that nobody beside them can tell from theirs, two bots speak as they do in theirs',
+    () => {
+      for (const { cards, secret } of rounds.slice(0, ROUNDS / 6)) {
+        const [ann, bob, cleo, dov, eva, ...center] = cards as [string, string, string, string, string];
+        const timesIn = (dealt: readonly string[]) => mannersIn(dealt, secret).map(({ times }) => times);
+        expect(timesIn([ann, bob, cleo, eva, dov, ...center])).toEqual(
+          timesIn([ann, bob, cleo, dov, eva, ...center]),
+        );
+      }
+    },
+    LONG,
+  );
+});
+
+/** Ann is human, the others are bots. */
+const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
+/** Enough for something to say. */
+const FEW = { worlds: 30, nights: 300 };
+
+/** A discussion of Ann and four bots, with these cards in seat order; their pace follows from the secret. */
+function discussionWithBots(cards: readonly string[], center: readonly string[], secret = 'secret'): Table {
+  const dealt = Object.fromEntries(NAMES.map((name, seat) => [name, cards[seat] ?? '']));
+  const table = gameWith(dealt, { center: center as [string, string, string] });
+  const players = table.state.players.map((player) =>
+    player.displayName === 'ann' ? player : { ...player, isBot: true, connections: [] },
+  );
+  table.state = { ...table.state, players };
+  table.endNight().expire();
+  const { stage } = table.state;
+  if (stage.phase !== 'discussion' || !stage.botTalk) throw new Error('no bot speaks');
+  table.state = { ...table.state, stage: { ...stage, botTalk: { ...stage.botTalk, seed: secret } } };
+  return table;
+}
+
+/** When a bot has said something, in milliseconds since the discussion began. */
+interface Spoken {
+  readonly playerId: PlayerId;
+  readonly after: number;
+}
+
+/** Plays all moments of the bots. */
+function listenToBots(table: Table, level: BotLevel = 'clever'): Spoken[] {
+  const talking = botDiscussion(table.state);
+  if (!talking) throw new Error('no bot speaks');
+  const begun = table.now;
+  const thinkers = new Map<string, Thinker>();
+  for (const { number, playerId, afterMs } of pace(table.state, talking).moments) {
+    table.now = begun + afterMs;
+    const name = table.state.players.find(({ id }) => id === playerId)?.displayName ?? '';
+    const view = table.view(name);
+    const seed = `mind of ${name}`;
+    const thinker =
+      thinkers.get(name) ??
+      new Thinker(drawAll(positionOf(view), seed, FEW), new PublicListener(seed), level);
+    thinkers.set(name, thinker);
+    const story = botDiscussion(table.state)?.talk.stories[playerId] ?? null;
+    const { mind, utterance } = remark(thinker, view, { seed, level, story }, { kind: 'moment' });
+    if (utterance === null) continue;
+    table.run({
+      type: 'speak_as_bot',
+      round: table.state.round,
+      occasion: { kind: 'moment', number },
+      playerId,
+      claim: payloadFromUtterance(table.state, utterance),
+      story: mind.story,
+      gapMs: SHORTEST_GAP_MS,
+    });
+  }
+  return table.events.flatMap((event) =>
+    event.type === 'bot_spoke' ? [{ playerId: event.playerId, after: event.at - begun }] : [],
+  );
+}

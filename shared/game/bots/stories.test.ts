@@ -4,128 +4,78 @@ import type { NightPayload } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import { createRandom } from '../state/random.ts';
+import type { BotLevel } from '../state/settings.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { truthOf, verdictOf } from '../talk/verdicts.ts';
-import { gameWith, type Table } from '../testing/table.ts';
-import { Listener } from './belief.ts';
+import { customRole, gameWith, type Table } from '../testing/table.ts';
+import { Listener, wolfChances } from './belief.ts';
 import { type Manner, mannerOf, Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
 import { chooseLie, PublicListener, type Story, trueStory } from './stories.ts';
 import { claimsHeardIn } from './testimony.ts';
+import { votesBySuspicion } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
-interface Conduct {
-  readonly night?: NightPayload;
-  /** What it must tell (`tells`), may tell once others have spoken (`waits`), or never tells truthfully (`lies`). */
-  readonly manner: Manner;
-  /** What it knows and can say in claims, beside its role. */
-  readonly tells: string;
-}
+/**
+ * How it speaks: it must tell its story (`tells`), may tell it once others have spoken (`waits`), or never tells the
+ * truth (`lies`). Then what it knows and can say in claims, beside its role, and what it does at night.
+ */
+type Conduct = readonly [manner: Manner, tells: string, night?: NightPayload];
+
+const to = (type: NightPayload['type'], targetUserId: string) => ({ type, targetUserId }) as NightPayload;
 
 /** What each role does at this table, how it speaks then, and all it has to tell. */
 const CONDUCT: Readonly<Record<BuiltInRoleName, Conduct>> = {
-  Copycat: {
-    night: { type: 'copy_center', centerIndex: 0 },
-    manner: 'tells',
-    tells: 'did copy_center, saw center 0 Villager',
-  },
-  Doppelganger: {
-    night: { type: 'copy_role', targetUserId: 'cleo' },
-    manner: 'tells',
-    tells: 'did copy_role cleo, saw cleo Mason, told mason cleo',
-  },
-  Stalker: {
-    night: { type: 'target_player', targetUserId: 'bob' },
-    manner: 'lies',
-    tells: 'did target_player bob, quiet',
-  },
-  Werewolf: { manner: 'lies', tells: 'told wolf dov' },
-  'Alpha Wolf': {
-    night: { type: 'convert_player', targetUserId: 'bob' },
-    manner: 'lies',
-    tells: 'did convert_player bob, told wolf dov',
-  },
-  'Mystic Wolf': {
-    night: { type: 'view_player', targetUserId: 'bob' },
-    manner: 'lies',
-    tells: 'did view_player bob, saw bob Seer, told wolf dov',
-  },
-  Bodyguard: {
-    night: { type: 'protect_from_death', targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did protect_from_death bob, quiet',
-  },
-  Minion: { manner: 'lies', tells: 'told wolf dov' },
-  Sentinel: {
-    night: { type: 'protect_player', targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did protect_player bob, quiet',
-  },
-  Mason: { manner: 'tells', tells: 'told mason cleo' },
-  Seer: {
-    night: { type: 'view_player', targetUserId: 'dov' },
-    manner: 'tells',
-    tells: 'did view_player dov, saw dov Alpha Wolf',
-  },
-  'Apprentice Seer': {
-    night: { type: 'view_center_card', centerIndex: 1 },
-    manner: 'tells',
-    tells: 'did view_center_card, saw center 1 Minion',
-  },
-  'Paranormal Investigator': {
-    night: { type: 'investigate_players', targetUserIds: ['bob', 'cleo'] },
-    manner: 'tells',
-    tells: 'did investigate_players bob cleo, saw bob Seer, saw cleo Mason',
-  },
-  Beholder: { manner: 'tells', tells: 'told seer bob, told apprenticeSeer ' },
-  Thing: {
-    night: { type: 'tap_player', targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did tap_player bob, quiet',
-  },
-  Revealer: {
-    night: { type: 'reveal_player', targetUserId: 'cleo' },
-    manner: 'tells',
-    tells: 'did reveal_player cleo, saw cleo Mason',
-  },
-  Robber: {
-    night: { type: 'rob_player', targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did rob_player bob, saw bob Seer',
-  },
-  Witch: {
-    night: { type: 'view_and_swap', centerIndex: 0, targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did view_and_swap bob, saw center 0 Villager',
-  },
-  Troublemaker: {
-    night: { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' },
-    manner: 'tells',
-    tells: 'did swap_players bob dov',
-  },
-  'Village Idiot': {
-    night: { type: 'shift_cards', direction: 'left' },
-    manner: 'tells',
-    tells: 'did shift_cards',
-  },
-  'Aura Seer': { manner: 'tells', tells: 'told acted , quiet' },
-  Drunk: { night: { type: 'swap_center', centerIndex: 2 }, manner: 'waits', tells: 'did swap_center' },
-  Insomniac: { manner: 'tells', tells: 'saw ann Insomniac' },
-  Curator: {
-    night: { type: 'assign_artifact', targetUserId: 'bob', artifactId: 'void-of-nothingness' },
-    manner: 'tells',
-    tells: 'did assign_artifact bob, quiet',
-  },
-  'Old Hag': {
-    night: { type: 'banish_player', targetUserId: 'bob' },
-    manner: 'tells',
-    tells: 'did banish_player bob, quiet',
-  },
-  'Dream Wolf': { manner: 'lies', tells: 'quiet' },
-  Villager: { manner: 'tells', tells: 'quiet' },
-  Hunter: { manner: 'tells', tells: 'quiet' },
-  Prince: { manner: 'tells', tells: 'quiet' },
-  Tanner: { manner: 'lies', tells: 'quiet' },
+  Copycat: ['tells', 'did copy_center, saw center 0 Villager', { type: 'copy_center', centerIndex: 0 }],
+  Doppelganger: ['tells', 'did copy_role cleo, saw cleo Mason, told mason cleo', to('copy_role', 'cleo')],
+  Stalker: ['lies', 'did target_player bob, quiet', to('target_player', 'bob')],
+  Werewolf: ['lies', 'told wolf dov'],
+  'Alpha Wolf': ['lies', 'did convert_player bob, told wolf dov', to('convert_player', 'bob')],
+  'Mystic Wolf': ['lies', 'did view_player bob, saw bob Seer, told wolf dov', to('view_player', 'bob')],
+  Bodyguard: ['tells', 'did protect_from_death bob, quiet', to('protect_from_death', 'bob')],
+  Minion: ['lies', 'told wolf dov'],
+  Sentinel: ['tells', 'did protect_player bob, quiet', to('protect_player', 'bob')],
+  Mason: ['tells', 'told mason cleo'],
+  Seer: ['tells', 'did view_player dov, saw dov Alpha Wolf', to('view_player', 'dov')],
+  'Apprentice Seer': [
+    'tells',
+    'did view_center_card, saw center 1 Minion',
+    { type: 'view_center_card', centerIndex: 1 },
+  ],
+  'Paranormal Investigator': [
+    'tells',
+    'did investigate_players bob cleo, saw bob Seer, saw cleo Mason',
+    { type: 'investigate_players', targetUserIds: ['bob', 'cleo'] },
+  ],
+  Beholder: ['tells', 'told seer bob, told apprenticeSeer '],
+  Thing: ['tells', 'did tap_player bob, quiet', to('tap_player', 'bob')],
+  Revealer: ['tells', 'did reveal_player cleo, saw cleo Mason', to('reveal_player', 'cleo')],
+  Robber: ['tells', 'did rob_player bob, saw bob Seer', to('rob_player', 'bob')],
+  Witch: [
+    'tells',
+    'did view_and_swap bob, saw center 0 Villager',
+    { type: 'view_and_swap', centerIndex: 0, targetUserId: 'bob' },
+  ],
+  Troublemaker: [
+    'tells',
+    'did swap_players bob dov',
+    { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' },
+  ],
+  'Village Idiot': ['tells', 'did shift_cards', { type: 'shift_cards', direction: 'left' }],
+  'Aura Seer': ['tells', 'told acted , quiet'],
+  Drunk: ['waits', 'did swap_center', { type: 'swap_center', centerIndex: 2 }],
+  Insomniac: ['tells', 'saw ann Insomniac'],
+  Curator: [
+    'tells',
+    'did assign_artifact bob, quiet',
+    { type: 'assign_artifact', targetUserId: 'bob', artifactId: 'void-of-nothingness' },
+  ],
+  'Old Hag': ['tells', 'did banish_player bob, quiet', to('banish_player', 'bob')],
+  'Dream Wolf': ['lies', 'quiet'],
+  Villager: ['tells', 'quiet'],
+  Hunter: ['tells', 'quiet'],
+  Prince: ['tells', 'quiet'],
+  Tanner: ['lies', 'quiet'],
 };
 
 const OTHERS = { bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf', eva: 'Robber' };
@@ -133,8 +83,7 @@ const OTHERS = { bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf', eva: 'Robber' };
 function dayOf(role: string, night?: NightPayload, customRoles: readonly CustomRole[] = []): Table {
   const table = gameWith({ ann: role, ...OTHERS }, { center: ['Villager', 'Minion', 'Drunk'], customRoles });
   if (night) table.submit('ann', night);
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
+  return table.until('discussion');
 }
 
 function storiesOf(table: Table) {
@@ -197,7 +146,7 @@ function say(table: Table, story: Story): void {
 
 test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
   '[C2.5 C2.6] %s says what it knows in claims, or something else',
-  (role, { night, manner, tells }) => {
+  (role, [manner, tells, night]) => {
     const table = dayOf(role, night);
     const stories = storiesOf(table);
     expect(stories.manner).toBe(manner);
@@ -210,7 +159,7 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
 
 test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
   '[C2.5] %s, whom nobody has asked, begins as its rule is',
-  (role, { night, manner }) => {
+  (role, [manner, , night]) => {
     const view = dayOf(role, night).view('ann');
     const worlds = drawAll(positionOf(view), 'a', { worlds: 60, nights: 4000 });
     const thinker = new Thinker(worlds, new PublicListener('a'), 'clever');
@@ -223,10 +172,10 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
   },
 );
 
-test.each(BUILT_IN_ROLES.filter(({ name }) => CONDUCT[name].manner === 'lies').map(({ name }) => name))(
+test.each(BUILT_IN_ROLES.filter(({ name }) => CONDUCT[name][0] === 'lies').map(({ name }) => name))(
   '[C2.5] %s claims to be one of the village',
   (role) => {
-    const table = dayOf(role, CONDUCT[role].night);
+    const table = dayOf(role, CONDUCT[role][2]);
     const [first, ...rest] = storiesOf(table).lie();
     expect(first?.kind).toBe('role');
     const claimed = first?.kind === 'role' ? first.role : '';
@@ -260,17 +209,83 @@ test.each([
   ['werewolf', 'lies'],
   ['special', 'lies'],
 ] as const)('[C2.5] a custom role of team %s %s', (team, manner) => {
-  const baker: CustomRole = {
-    name: 'Baker',
-    team,
-    title: 'Baker',
-    description: '',
-    imageUrl: null,
-    nightOrder: 5,
-    actions: ['view_player', 'swap_center'],
-  };
+  const baker = customRole('Baker', team, { nightOrder: 5, actions: ['view_player', 'swap_center'] });
   const table = dayOf('Baker', { type: 'view_player', targetUserId: 'bob' }, [baker]);
   const stories = storiesOf(table);
   expect(stories.manner).toBe(manner);
   expect(told(table, stories.truth)).toBe('did view_player bob, saw bob Seer');
+});
+
+const FREE = ['Robber', 'Troublemaker', 'Insomniac'] as const;
+const SEEDS = Array.from({ length: 16 }, (_, seed) => `lie ${seed}`);
+/** Of many stories the best is nearly always the same one, and to judge them takes long. */
+const FEW_SEEDS = SEEDS.slice(0, 4);
+
+/** Ann, the only wolf in a hand, or a Tanner, among people who have said nothing yet. She may have seen a card of the center. */
+function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
+  const inCenter = seen ?? 'Insomniac';
+  const [one = '', other = ''] = FREE.filter((role) => role !== inCenter);
+  const eva = card === 'Tanner' ? 'Werewolf' : other;
+  const table = gameWith(
+    { ann: card, bob: 'Villager', cleo: 'Seer', dov: 'Drunk', eva },
+    { center: [inCenter, 'Werewolf', one] },
+  );
+  if (seen) table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
+  table.until('discussion');
+  const worlds = drawAll(positionOf(table.view('ann')), 'ann', { worlds: 30, nights: 300 });
+  const { own } = worlds.position;
+  if (!own) throw new Error('Ann has no card');
+  const belief = new Listener(worlds).hear([]);
+  const listener = new PublicListener('everybody').at(worlds.position);
+  const storiesAt = (level: BotLevel, role: string = card) =>
+    (level === 'cunning' || role === 'Tanner' ? FEW_SEEDS : SEEDS).map((seed) =>
+      chooseLie({
+        own: { ...own, role },
+        worlds,
+        belief,
+        listener,
+        heard: [],
+        level,
+        random: createRandom(seed),
+      }),
+    );
+
+  /** What part of all votes Ann gets of those who are told this, as somebody judges who knows what is public. */
+  const votesAfter = (story: Story): number => {
+    const said = story.map((claim, line) => ({
+      id: `${line} ${JSON.stringify(claim)}`,
+      speaker: own.player,
+      claim,
+      isWithdrawn: false,
+    }));
+    const votes = votesBySuspicion(wolfChances(listener.suppose(said), worlds.position.seats));
+    return (votes.get(own.player) ?? 0) / [...votes.values()].reduce((sum, one) => sum + one, 0);
+  };
+  const votesAt = (level: BotLevel, role?: string): number => {
+    const votes = storiesAt(level, role).map(votesAfter);
+    return votes.reduce((sum, one) => sum + one, 0) / votes.length;
+  };
+  return { storiesAt, votesAt };
+}
+
+test('[C2.5] the more stories a liar has to choose from, the fewer votes the one it tells gets', () => {
+  const { votesAt } = annAs('Werewolf');
+  const [calm, clever, cunning] = [votesAt('calm'), votesAt('clever'), votesAt('cunning')];
+  expect(clever).toBeLessThan(calm - 0.05);
+  expect(cunning).toBeLessThan(clever - 0.02);
+});
+
+test('[C2.5] a Tanner of any level finds a story that gets it many more votes than one told at random', () => {
+  const { votesAt } = annAs('Tanner');
+  // A calm wolf takes the first story that comes to mind.
+  const atRandom = votesAt('calm', 'Werewolf');
+  for (const level of ['calm', 'clever', 'cunning'] as const)
+    expect(votesAt(level)).toBeGreaterThan(atRandom + 0.15);
+});
+
+test.each(FREE)('[C2.5] a lone wolf that saw the %s in the center claims it: nobody else can', (seen) => {
+  const roles = annAs('Werewolf', seen)
+    .storiesAt('cunning')
+    .map(([first]) => (first?.kind === 'role' ? first.role : ''));
+  expect(roles.filter((role) => role === seen).length).toBeGreaterThanOrEqual(FEW_SEEDS.length - 1);
 });

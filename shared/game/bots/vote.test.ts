@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { currentRoles } from '../night/current-role.ts';
 import type { NightPayload } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
@@ -7,7 +8,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
 import { positionOf } from './position.ts';
 import type { HeardClaim } from './testimony.ts';
-import { chanceOfPeace, chooseVote, keepsPeace } from './vote.ts';
+import { chanceOfPeace, chooseVote, keepsPeace, winningWith } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
 const SEEDS = 12;
@@ -25,7 +26,7 @@ interface Dealt {
 function discussionAmongBots({ cards, center, ruleset = 'standard', night }: Dealt): Table {
   const table = gameWith({ ...cards }, { center, settings: { ruleset } });
   if (night) table.submit('ann', night);
-  while (table.state.stage.phase !== 'discussion') table.expire();
+  table.until('discussion');
   const players = table.state.players.map((player) => ({ ...player, isBot: true }));
   table.state = { ...table.state, players };
   return table;
@@ -150,4 +151,58 @@ test('[F8.3 F9.3] a bot that knows of no wolf abstains whatever its allies do; a
     keepsPeace(roles.get(name), () => belief),
   );
   expect(keepers).toEqual(['Seer', 'Tanner']);
+});
+
+const VOTE_SEEDS = Array.from({ length: 12 }, (_, seed) => `vote ${seed}`);
+
+/** Bob and Dov are wolves; Eva, the Old Hag, has taken somebody's vote away. */
+function withoutVoteOf(banished: string) {
+  const table = gameWith(
+    { ann: 'Villager', bob: 'Werewolf', cleo: 'Villager', dov: 'Werewolf', eva: 'Old Hag' },
+    { center: ['Seer', 'Drunk', 'Villager'] },
+  ).submit('eva', { type: 'banish_player', targetUserId: banished });
+  table.until('discussion');
+  return { table, position: positionOf(table.view('ann')), idOf: (name: string) => table.player(name).id };
+}
+
+test.each([
+  ['with a vote', 'dov', [], true],
+  ['without one', 'ann', [], false],
+  ['without one, whoever thinks alike', 'ann', ['cleo', 'eva'], false],
+] as const)('[C2.8] who votes for a wolf beside one other wins: %s', (_, banished, alike, isWon) => {
+  const { table, position, idOf } = withoutVoteOf(banished);
+  const { stage } = table.state;
+  if (stage.phase !== 'discussion') throw new Error('nobody talks');
+  const { night } = stage;
+  const allies = new Set(alike.map(idOf));
+  const wouldWin = winningWith(position, idOf('ann'), {
+    night,
+    roles: currentRoles(stage.deal, night, position.roles),
+    votes: { [idOf('eva')]: idOf('bob'), [idOf('cleo')]: idOf('dov') },
+    isAlike: (voter) => allies.has(voter),
+  });
+  expect(wouldWin(idOf('bob'))).toBe(isWon);
+});
+
+test('[C2.8] whoever has no vote is not counted on, whomever they have accused', () => {
+  const { position, idOf } = withoutVoteOf('bob');
+  const worlds = drawAll(position, 'ann', { worlds: 60, nights: 600 });
+  const belief = new Listener(worlds).hear([]);
+  /** Whom Ann votes for with each seed, Cleo or Dov, where all that was said is whom somebody accuses. */
+  const votesAfter = (speaker: string, accused: string) => {
+    const claim = { kind: 'suspect', player: idOf(accused), level: 'accuse' } as const;
+    return VOTE_SEEDS.map((seed) =>
+      chooseVote({
+        position,
+        self: idOf('ann'),
+        belief,
+        suspicion: new Map(position.seats.map((seat) => [seat, 0.3])),
+        heard: [{ id: 'claim', speaker: idOf(speaker), claim, isWithdrawn: false }],
+        targets: [idOf('cleo'), idOf('dov')],
+        random: createRandom(seed),
+      }),
+    );
+  };
+  expect(votesAfter('bob', 'cleo')).toEqual(votesAfter('bob', 'dov'));
+  expect(votesAfter('eva', 'cleo')).not.toEqual(votesAfter('eva', 'dov'));
 });

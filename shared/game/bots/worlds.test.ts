@@ -4,15 +4,12 @@ import { printedRole } from '../night/night.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { readyMadeSet } from '../role-sets/ready-made.ts';
 import { createRandom, shuffled } from '../state/random.ts';
-import { nextMoves } from '../testing/next-moves.ts';
+import { nextMoves } from '../testing/random-play.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { positionOf } from './position.ts';
 import { drawAll, drawWorlds, fits, type Worlds } from './worlds.ts';
 
-function day(table: Table): Table {
-  while (table.state.stage.phase !== 'discussion') table.expire();
-  return table;
-}
+const day = (table: Table) => table.until('discussion');
 
 const worldsOf = (table: Table, name: string, seed = 'a') => drawAll(positionOf(table.view(name)), seed);
 

@@ -6,12 +6,6 @@ import { gameWith, Table } from '../testing/table.ts';
 const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
 const hostOf = (table: Table) => table.state.players.find(({ id }) => id === table.state.hostId)?.displayName;
 
-function lose(table: Table, ...names: string[]) {
-  for (const name of names) {
-    table.run({ type: 'disconnect', connectionIds: table.player(name).connections });
-  }
-}
-
 function wait(table: Table, ms: number) {
   table.now += ms;
   table.run({ type: 'recheck_presence' });
@@ -29,14 +23,14 @@ describe('[T1.3] a host who is gone', () => {
   test('for a minute hands over to the present human who joined first, and is host again on return', () => {
     const table = new Table(['ann', 'bob', 'cleo', 'dora']);
     table.act('ann', { type: 'add_bot' });
-    lose(table, 'bob');
+    table.disconnect('bob');
     wait(table, ABSENT_MS / 2);
-    lose(table, 'ann');
+    table.disconnect('ann');
     wait(table, ABSENT_MS - 1);
     expect(hostOf(table)).toBe('ann');
     wait(table, 1);
     expect(hostOf(table)).toBe('cleo');
-    lose(table, 'cleo');
+    table.disconnect('cleo');
     wait(table, ABSENT_MS);
     expect(hostOf(table)).toBe('dora');
     comeBack(table, 'cleo');
@@ -47,7 +41,7 @@ describe('[T1.3] a host who is gone', () => {
 
   test('in a running round stays host until the results', () => {
     const table = inTheNight();
-    lose(table, 'ann');
+    table.disconnect('ann');
     wait(table, ABSENT_MS);
     expect(hostOf(table)).toBe('ann');
     table.vote({ bob: 'cleo', cleo: 'bob' });
@@ -57,7 +51,7 @@ describe('[T1.3] a host who is gone', () => {
 
   test('does not get back a host role that was handed over by hand', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
-    lose(table, 'ann');
+    table.disconnect('ann');
     wait(table, ABSENT_MS);
     table.act('bob', { type: 'hand_over_host', targetUserId: table.userId('cleo') });
     comeBack(table, 'ann');
@@ -66,7 +60,7 @@ describe('[T1.3] a host who is gone', () => {
 
   test('gets it back also from whom the one in between left it to', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
-    lose(table, 'ann');
+    table.disconnect('ann');
     wait(table, ABSENT_MS);
     table.act('bob', { type: 'leave_game' });
     expect(hostOf(table)).toBe('cleo');
@@ -77,7 +71,7 @@ describe('[T1.3] a host who is gone', () => {
   test('and then leaves is not only absent: the new host stays', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const userId = table.userId('ann');
-    lose(table, 'ann');
+    table.disconnect('ann');
     wait(table, ABSENT_MS);
     table.act('ann', { type: 'leave_game' });
     table.run({ type: 'join', userId, displayName: 'ann' });
@@ -87,7 +81,7 @@ describe('[T1.3] a host who is gone', () => {
 
   test('keeps it while no other human is present', () => {
     const table = new Table(['ann', 'bob']);
-    lose(table, 'ann', 'bob');
+    table.disconnect('ann', 'bob');
     wait(table, ABSENT_MS);
     expect(hostOf(table)).toBe('ann');
   });
@@ -96,7 +90,7 @@ describe('[T1.3] a host who is gone', () => {
 describe('[T1.4] a bot for the absent', () => {
   test('acts from a minute on, in the night as any bot, until they are back', () => {
     const table = inTheNight();
-    lose(table, 'cleo');
+    table.disconnect('cleo');
     wait(table, ABSENT_MS - 1);
     expect(table.run({ ...pass, by: asBot(table, 'cleo') }).ok).toBe(false);
     const before = table.state;
@@ -113,7 +107,7 @@ describe('[T1.4] a bot for the absent', () => {
 
   test('leaves them to see what it did', () => {
     const table = inTheNight();
-    lose(table, 'cleo');
+    table.disconnect('cleo');
     wait(table, ABSENT_MS);
     const action = {
       type: 'submit_action',
@@ -130,7 +124,7 @@ describe('[T1.4] a bot for the absent', () => {
 
   test('is there at once in a phase that begins without them, and says nothing', () => {
     const table = inTheNight();
-    lose(table, 'cleo');
+    table.disconnect('cleo');
     wait(table, ABSENT_MS);
     table.endNight().expire();
     expect(table.state.stage.phase).toBe('discussion');
@@ -150,7 +144,7 @@ describe('[T1.4] a bot for the absent', () => {
   test('votes in the last ten seconds, or once all present players have voted', () => {
     const begin = () => {
       const table = inTheNight();
-      lose(table, 'cleo');
+      table.disconnect('cleo');
       wait(table, ABSENT_MS);
       table.endNight().expire().expire();
       expect(table.state.stage.phase).toBe('vote');
@@ -175,9 +169,9 @@ describe('[T1.4] a bot for the absent', () => {
 
   test('does nothing in an empty room, and goes on when a player is back', () => {
     const table = inTheNight();
-    lose(table, 'cleo');
+    table.disconnect('cleo');
     wait(table, ABSENT_MS);
-    lose(table, 'ann', 'bob');
+    table.disconnect('ann', 'bob');
     wait(table, ABSENT_MS);
     expect(isStoodInFor(table, 'cleo')).toBe(false);
     comeBack(table, 'ann');
@@ -187,7 +181,7 @@ describe('[T1.4] a bot for the absent', () => {
 
 test("[T1.5] a time without a server is nobody's absence: it counts from when somebody is back", () => {
   const table = inTheNight();
-  lose(table, 'ann', 'bob', 'cleo');
+  table.disconnect('ann', 'bob', 'cleo');
   wait(table, 5 * ABSENT_MS);
   comeBack(table, 'bob');
   expect(['ann', 'cleo'].map((name) => isStoodInFor(table, name))).toEqual([false, false]);
@@ -251,7 +245,7 @@ describe('[F6.1] a connected player who does nothing', () => {
   test('ends when they say that they are here, or act, and not by a page that comes back', () => {
     const table = night();
     ask(table, 'bob');
-    lose(table, 'bob');
+    table.disconnect('bob');
     comeBack(table, 'bob');
     expect(isStoodInFor(table, 'bob')).toBe(true);
     expect(here(table, 'bob').ok).toBe(true);
@@ -330,7 +324,7 @@ describe('[F6.1] a connected player who does nothing', () => {
   test('with nobody else here only deadlines act', () => {
     const table = night();
     ask(table, 'bob');
-    lose(table, 'ann', 'cleo', 'dov');
+    table.disconnect('ann', 'cleo', 'dov');
     wait(table, ABSENT_MS);
     expect(isStoodInFor(table, 'bob')).toBe(false);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { GameView } from '../../protocol/game-view.ts';
+import { evolve } from '../events/evolve.ts';
 import type { UserId } from '../state/ids.ts';
 import { MAX_HIDDEN_WRITERS } from '../state/limits.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import { gameWith, Table } from '../testing/table.ts';
 
 const say = (content: string) => ({ type: 'send_message', content }) as const;
@@ -71,14 +73,6 @@ describe('chat', () => {
     const shown = table.view('ann').messages;
     expect(shown).toHaveLength(50);
     expect(shown.at(-1)?.content).toBe('message 59');
-  });
-
-  test('[G6.6] announcements are for the role that has them', () => {
-    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    table.expire().expire();
-    expect(table.act('ann', { ...say('hear'), messageType: 'system_announcement' })).toMatchObject(
-      code('INVALID_ACTION'),
-    );
   });
 });
 
@@ -187,4 +181,88 @@ test('[F2.7] a round begins without the words of the one before', () => {
   for (const name of ['ann', 'dov']) expect(table.view(name).messages).toEqual([]);
   table.act('bob', say('again'));
   expect(table.view('dov').messages.map(({ content }) => content)).toEqual(['again']);
+});
+
+/** The last moment of a night after which the record says this besides; players are named. */
+function dawn(change: (id: (name: string) => never) => Partial<NightRecord>): Table {
+  const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Hunter' });
+  table.endNight();
+  const { stage } = table.state;
+  if (stage.phase !== 'role_resolve') throw new Error('the night is not over');
+  const night = { ...stage.night, ...change((name) => table.player(name).id as never) };
+  table.state = evolve(table.state, [{ type: 'phase_started', stage: { ...stage, night } }]);
+  return table;
+}
+
+describe('a card turned face up', () => {
+  const table = dawn((id) => ({ faceUp: { [id('cleo')]: 'Seer' } }));
+
+  test('[P4.6] stays among the messages however many follow', () => {
+    table.expire();
+    for (let count = 0; count < 60; count += 1) {
+      table.now += 3000;
+      table.act('ann', say(`message ${count}`));
+    }
+    const { messages } = table.view('bob');
+    expect(messages).toHaveLength(51);
+    expect(messages[0]?.source).toBe('server');
+  });
+
+  test('is gone with the round', () => {
+    table.vote({});
+    for (const name of ['ann', 'bob', 'cleo', 'dov']) table.act(name, { type: 'play_again' });
+    expect(table.view('ann').messages.every(({ messageType }) => messageType === 'chat')).toBe(true);
+  });
+});
+
+describe('the Shroud', () => {
+  test('[P4.11 R6.4] hides what others write, and nothing else, however much that is', () => {
+    const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
+    const { id: playerId, userId, displayName } = table.player('bob');
+    const inLobby = { id: table.newId(), playerId, userId, displayName, at: table.now - 1 };
+    const message = { ...inLobby, type: 'chat', content: 'said before' } as const;
+    table.state = evolve(table.state, [{ type: 'message_posted', message }]);
+    table.expire();
+    table.act('cleo', say('is anybody there?'));
+    const before = table.view('cleo');
+    for (let count = 0; count < 250; count += 1) {
+      table.now += 3000;
+      table.act(count % 2 === 0 ? 'ann' : 'bob', say(`message ${count}`));
+    }
+    const { messages, me } = table.view('cleo');
+    expect(me).toMatchObject({ canRead: false, canChat: true });
+    expect(messages).toEqual(before.messages);
+    expect(messages.map(({ content }) => content)).toEqual(['said before', 'is anybody there?']);
+    expect(table.view('dov').messages).toHaveLength(50);
+    expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
+    expect(table.vote({}).view('cleo').messages).toHaveLength(50);
+  });
+
+  test('[R6.4 N3.11] hides what is written at a process whose clock is behind', () => {
+    const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
+    table.expire();
+    const before = table.view('cleo');
+    table.now -= 1500;
+    table.act('bob', say('Cleo is the wolf'));
+    expect(table.view('ann').messages).toHaveLength(before.messages.length + 1);
+    expect(table.view('cleo').messages).toEqual(before.messages);
+  });
+});
+
+describe('the Mask', () => {
+  test('[R3.11 R6.4] silences in discussion, for all to see; being muted by the host as well changes nothing', () => {
+    const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'mask-of-muting' } }));
+    expect(table.view('cleo').me?.artifactId).toBe('mask-of-muting');
+    expect(table.view('ann').players.some(({ isMuted }) => isMuted)).toBe(false);
+    table.expire();
+    expect(table.each('ann', 'isMuted')).toEqual([false, false, true, false]);
+    expect(table.view('cleo').me).toMatchObject({ canChat: false, canRead: true });
+    expect(table.act('cleo', say('mmh'))).toMatchObject({ rejection: { code: 'MUTED' } });
+    const before = table.view('cleo');
+    table.act('ann', { type: 'mute_player', targetUserId: table.userId('cleo'), muted: true });
+    expect(table.view('cleo')).toEqual(before);
+    table.act('ann', { type: 'mute_player', targetUserId: table.userId('cleo'), muted: false });
+    expect(table.vote({}).view('cleo').me?.canChat).toBe(true);
+    expect(table.act('cleo', say('at last')).ok).toBe(true);
+  });
 });

@@ -3,8 +3,8 @@ import type { ClaimView, GameView } from '../../protocol/game-view.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { ClaimPayload } from '../state/claim.ts';
 import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts';
+import { randomClaim } from '../testing/known-claims.ts';
 import { randomPayload } from '../testing/legal-choices.ts';
-import { randomClaim } from '../testing/random-claims.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 
 const FIVE = { ann: 'Seer', bob: 'Curator', cleo: 'Werewolf', dov: 'Robber', eva: 'Thing' };
@@ -324,8 +324,7 @@ describe('claiming tells nothing but its words', () => {
       const choose = () => randomPayload(table.view(name).me?.prompt, random);
       for (let data = choose(); data; data = choose()) table.act(name, { type: 'submit_action', data });
     }
-    while (table.state.stage.phase !== 'discussion') table.expire();
-    return table;
+    return table.until('discussion');
   }
 
   /** All that comes of the same claims, but for ids. */

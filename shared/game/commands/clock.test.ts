@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
 import { ABSENT_MS, LONGEST_TALK_MS, MOST_ADDED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
-import { endsAtOf } from '../testing/ends-at.ts';
+import { endsAtOf } from '../testing/random-play.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import type { SeatAction } from './command.ts';
 
@@ -19,11 +19,6 @@ const expireNow = (table: Table, deadline = endsAtOf(table.state)) =>
 function wait(table: Table, ms: number): void {
   table.now += ms;
   table.run({ type: 'recheck_presence' });
-}
-
-function disconnect(table: Table, ...names: string[]): void {
-  const connectionIds = names.flatMap((name) => table.player(name).connections);
-  table.run({ type: 'disconnect', connectionIds });
 }
 
 describe('a paused clock', () => {
@@ -96,7 +91,7 @@ describe('a paused clock', () => {
   test('[T2.3] resumes with a host away for a minute, or an empty room', () => {
     const withoutHost = night();
     withoutHost.act('ann', pause);
-    disconnect(withoutHost, 'ann');
+    withoutHost.disconnect('ann');
     wait(withoutHost, ABSENT_MS - 1);
     expect(withoutHost.view('bob').pausedAt).not.toBeNull();
     wait(withoutHost, 1);
@@ -104,7 +99,7 @@ describe('a paused clock', () => {
 
     const deserted = night();
     deserted.act('ann', pause);
-    disconnect(deserted, 'ann', 'bob', 'cleo', 'dov');
+    deserted.disconnect('ann', 'bob', 'cleo', 'dov');
     wait(deserted, PRESENCE_GRACE_MS);
     expect(deserted.view('bob').pausedAt).toBeNull();
   });
@@ -140,7 +135,7 @@ describe('bots', () => {
 
   test('[T2.4] of the absent vote by the moved deadline', () => {
     const table = night().endNight().expire();
-    disconnect(table, 'cleo');
+    table.disconnect('cleo');
     table.expire();
     wait(table, 0);
     table.act('ann', pause);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { readyMadeSet, SET_STYLES } from '../role-sets/ready-made.ts';
-import { gameWith, Table } from '../testing/table.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { customRole, gameWith, Table } from '../testing/table.ts';
 import type { SeatAction } from './command.ts';
 import { decide } from './decide.ts';
 
@@ -239,7 +240,7 @@ describe('seats', () => {
     const ids = table.state.players.map(({ id }) => id);
     const order = ids.toReversed();
     expect(table.act('ann', { type: 'rearrange_seats', order }).ok).toBe(true);
-    expect(table.view('ann').players.map(({ displayName }) => displayName)).toEqual(['cleo', 'bob', 'ann']);
+    expect(table.each('ann', 'displayName')).toEqual(['cleo', 'bob', 'ann']);
     expect(table.act('ann', { type: 'rearrange_seats', order: ids.slice(1) })).toMatchObject(
       code('INVALID_TARGET'),
     );
@@ -261,5 +262,84 @@ describe('seats', () => {
     table.act('bob', { type: 'ready_next_phase' });
     expect(isReady()).toBe(false);
     expect(table.act('ann', { type: 'ready_next_phase' })).toMatchObject(code('INVALID_ACTION'));
+  });
+});
+
+const role = (name: string, more: Partial<CustomRole> = {}) =>
+  customRole(name, 'villager', { nightOrder: 4, actions: ['view_player'], ...more });
+const baker = role('Baker');
+
+/** A selection as the server gives it to the room: with those of the active roles that it names. */
+function selectFrom(table: Table, roles: string[], active: readonly CustomRole[] = []) {
+  const customRoles = active.filter(({ name }) => roles.includes(name));
+  const decision = table.act('ann', { type: 'update_role_selection', roles, customRoles });
+  return decision.ok ? table.state.selectedRoles : decision.rejection.code;
+}
+
+const shown = (table: Table) => table.view('ann').customRoles.map(({ name, title }) => `${name}: ${title}`);
+
+describe('selecting custom roles', () => {
+  test('[R12.1] each once, and the room sees those that are selected', () => {
+    const table = new Table(['ann']);
+    const active = [baker, role('Smith')];
+    expect(selectFrom(table, ['Butcher'], active)).toBe('UNKNOWN_ROLE');
+    expect(selectFrom(table, ['Baker', 'Baker'], active)).toBe('ROLE_CAP');
+    expect(selectFrom(table, ['Baker', 'Seer'], active)).toEqual(['Baker', 'Seer']);
+    expect(shown(table)).toEqual(['Baker: Baker']);
+    expect(selectFrom(table, ['Seer', 'Smith'], active)).toEqual(['Seer', 'Smith']);
+    expect(shown(table)).toEqual(['Smith: Smith']);
+  });
+
+  test('the same selection again changes nothing', () => {
+    const table = new Table(['ann']);
+    selectFrom(table, ['Baker', 'Seer'], [baker]);
+    const { state } = table;
+    selectFrom(table, ['Baker', 'Seer'], [structuredClone(baker)]);
+    expect(table.state).toBe(state);
+  });
+
+  test('takes over what has changed', () => {
+    const table = new Table(['ann']);
+    selectFrom(table, ['Baker', 'Seer'], [baker]);
+    expect(selectFrom(table, ['Baker', 'Seer'], [role('Baker', { title: 'Master Baker' })])).toEqual([
+      'Baker',
+      'Seer',
+    ]);
+    expect(shown(table)).toEqual(['Baker: Master Baker']);
+  });
+
+  test('[R12.11] what is gone leaves the selection, and cannot come back', () => {
+    const table = new Table(['ann']);
+    selectFrom(table, ['Baker', 'Seer'], [baker]);
+    expect(selectFrom(table, ['Baker', 'Seer', 'Drunk'])).toEqual(['Seer', 'Drunk']);
+    expect(shown(table)).toEqual([]);
+    expect(selectFrom(table, ['Baker', 'Seer'])).toBe('UNKNOWN_ROLE');
+  });
+
+  test('a bot that comes or goes leaves the definitions as they are', () => {
+    const table = new Table(['ann']);
+    selectFrom(table, ['Baker'], [baker]);
+    table.act('ann', { type: 'add_bot' });
+    expect(shown(table)).toEqual(['Baker: Baker']);
+    const botUserId = table.state.players[1]?.userId ?? '';
+    table.act('ann', { type: 'remove_bot', botUserId });
+    expect(table.state.selectedRoles).toEqual(['Baker']);
+    expect(shown(table)).toEqual(['Baker: Baker']);
+  });
+
+  test('[H3.38 R12.10] is dealt, and stays as it was for the next round', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const others = ['Seer', 'Robber', 'Drunk', 'Hunter', 'Werewolf'];
+    selectFrom(table, ['Baker', ...others], [baker]);
+    expect(table.act('ann', { type: 'start_game' }).ok).toBe(true);
+    const { stage } = table.state;
+    if (stage.phase !== 'role_deal') throw new Error('nothing was dealt');
+    const printed = Object.values(stage.deal.layout.cards).map((card) => card.role);
+    expect(printed.sort()).toEqual(['Baker', ...others].sort());
+    expect(selectFrom(table, ['Seer'], [])).toBe('WRONG_PHASE');
+    table.vote({});
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(table.state.stage.phase).toBe('lobby');
+    expect(table.state.customRoles).toEqual([baker]);
   });
 });

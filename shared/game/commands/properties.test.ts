@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { gameViewSchema } from '../../protocol/game-view.ts';
 import { evolve } from '../events/evolve.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { Layout } from '../state/deal.ts';
 import { isSeatedHuman } from '../state/presence.ts';
-import { createRandom, type Random } from '../state/random.ts';
+import { createRandom, pickOne, type Random } from '../state/random.ts';
 import { canRead } from '../talk/speech.ts';
-import { endsAtOf } from '../testing/ends-at.ts';
-import { randomCommand, randomLobby } from '../testing/random-play.ts';
+import { endsAtOf, randomCommand, randomLobby } from '../testing/random-play.ts';
 import type { Table } from '../testing/table.ts';
 import { decide } from './decide.ts';
 
@@ -155,4 +155,48 @@ function checkVersions(table: Table, before: Table['state']) {
 test('evolving nothing changes nothing', () => {
   const table = randomLobby(createRandom('still'));
   expect(evolve(table.state, [])).toBe(table.state);
+});
+
+describe('[H9.30] random games with changes at any time', () => {
+  const roles = BUILT_IN_ROLES.map(({ name }) => name);
+  const play = (seed: string, onChange: (table: Table, before: Table['state']) => void) => {
+    const random: Random = createRandom(seed);
+    const table = randomLobby(random);
+    table.act('ann', { type: 'start_game' });
+    for (let step = 0; step < 120; step += 1) {
+      const before = table.state;
+      const target = pickOne(table.state.players, random);
+      if (target && random.below(5) === 0) {
+        table.run({ type: 'change_role', playerId: target.id, role: pickOne(roles, random) ?? 'Villager' });
+        onChange(table, before);
+      } else table.run(randomCommand(table, random));
+    }
+    return table;
+  };
+  const forManySeeds = (check: (seed: string) => void) =>
+    fc.assert(fc.property(fc.uuid(), check), { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) });
+
+  test('a version grows exactly for the viewers who see a difference', () => {
+    forManySeeds((seed) => {
+      play(seed, (table, before) => {
+        for (const { displayName } of before.players.filter(isSeatedHuman)) {
+          const was = shownTo(table, before, displayName);
+          const is = shownTo(table, table.state, displayName);
+          const hasGrown = is.version > was.version || is.privateVersion > was.privateVersion;
+          const differs = is.room !== was.room || is.own !== was.own;
+          if (is.version === was.version) expect(hasGrown).toBe(differs);
+        }
+      });
+    });
+  });
+
+  test('come to their results by their deadlines', () => {
+    forManySeeds((seed) => {
+      const table = play(seed, () => {});
+      if (table.state.stage.phase === 'lobby') return;
+      for (let phases = 0; phases < 6; phases += 1) table.expire();
+      table.run({ type: 'calculate_results', round: table.state.round });
+      expect(table.state.stage).toMatchObject({ phase: 'results', result: { winners: expect.any(Array) } });
+    });
+  });
 });

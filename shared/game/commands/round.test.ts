@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { endsAtOf } from '../testing/ends-at.ts';
+import { endsAtOf } from '../testing/random-play.ts';
 import { gameWith, Table } from '../testing/table.ts';
 
 const ready = { type: 'ready_next_phase' } as const;
@@ -17,10 +17,6 @@ function dealt(): Table {
   return table;
 }
 
-function disconnect(table: Table, name: string) {
-  table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
-}
-
 describe('ready checks', () => {
   test('[G4.3 G7.17 P2.12 R7.6] the present humans decide, bots do not', () => {
     const table = dealt();
@@ -32,7 +28,7 @@ describe('ready checks', () => {
 
   test('[R10.4] a disconnected player counts for 30 s, then the check runs again', () => {
     const table = dealt();
-    disconnect(table, 'cleo');
+    table.disconnect('cleo');
     for (const name of ['ann', 'bob']) table.act(name, ready);
     expect(table.state.stage.phase).toBe('role_deal');
     table.now += 29_999;
@@ -62,7 +58,7 @@ describe('ready checks', () => {
   test('[R10.4] with nobody present only deadlines act', () => {
     const table = dealt();
     table.act('ann', ready);
-    for (const name of ['ann', 'bob', 'cleo']) disconnect(table, name);
+    for (const name of ['ann', 'bob', 'cleo']) table.disconnect(name);
     table.now += 40_000;
     table.run({ type: 'recheck_presence' });
     expect(table.state.stage.phase).toBe('role_deal');
@@ -87,7 +83,7 @@ describe('ready checks', () => {
     expect(table.view('ann').players[0]?.isReady).toBe(false);
     table.act('ann', { ...ready, phase: 'discussion' });
     table.act('bob', ready);
-    expect(table.view('ann').players.map(({ isReady }) => isReady)).toEqual([true, true, false]);
+    expect(table.each('ann', 'isReady')).toEqual([true, true, false]);
   });
 
   test('[R10.1] a deadline that comes early, late or twice changes nothing', () => {
@@ -162,7 +158,7 @@ describe('discussion and vote', () => {
     table.submit('ann', { type: 'banish_player', targetUserId: 'bob' });
     const abstain = (name: string) => table.act(name, { type: 'submit_vote', targetUserId: null });
     expect(abstain('ann')).toMatchObject(code('WRONG_PHASE'));
-    while (table.state.stage.phase !== 'vote') table.expire();
+    table.until('vote');
     expect(abstain('bob')).toMatchObject(code('BANISHED'));
     for (const name of ['ann', 'cleo', 'dov']) expect(abstain(name).ok).toBe(true);
     expect(table.view('ann').phase).toBe('results');
@@ -216,7 +212,7 @@ describe('discussion and vote', () => {
 
   test('[G2.79 P2.18] results are calculated once and only for their round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    while (table.state.stage.phase !== 'results') table.expire();
+    table.until('results');
     expect(table.view('ann').gameSettings.calculatingResults).toBe(true);
     expect(table.view('ann').centerCards).toEqual([null, null, null]);
     expect(table.act('ann', { type: 'play_again' })).toMatchObject(code('TOO_EARLY'));

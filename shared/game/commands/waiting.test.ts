@@ -15,10 +15,6 @@ function toResults(table: Table): void {
   table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob' });
 }
 
-function isGone(table: Table, name: string): void {
-  table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
-}
-
 describe('[T2.20] a newcomer while a round is running', () => {
   test('is told that it is, and waits if they will', () => {
     const table = nightAtTable();
@@ -163,7 +159,7 @@ describe('[T2.22] those who wait', () => {
   test('are waited for by nobody', () => {
     const table = nightAtTable();
     table.waits('dov');
-    while (table.state.stage.phase !== 'discussion') table.expire();
+    table.until('discussion');
     for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'ready_next_phase' });
     expect(phaseOf(table)).toBe('vote');
     for (const name of ['ann', 'bob', 'cleo']) {
@@ -197,9 +193,9 @@ describe('[T2.22] those who wait', () => {
   test('are people in the room: it is not abandoned', () => {
     const table = nightAtTable();
     table.waits('dov');
-    for (const name of ['ann', 'bob', 'cleo']) isGone(table, name);
+    for (const name of ['ann', 'bob', 'cleo']) table.disconnect(name);
     expect(isAbandoned(table.state, table.now + 31 * 60_000)).toBe(false);
-    isGone(table, 'dov');
+    table.disconnect('dov');
     expect(isAbandoned(table.state, table.now + 31 * 60_000)).toBe(true);
   });
 });
@@ -233,7 +229,7 @@ describe('[T2.23] when the round is over', () => {
   test('an absent waiting player gets a seat on return, and none once the next round has begun', () => {
     const table = nightAtTable();
     for (const name of ['dov', 'eva']) table.waits(name);
-    for (const name of ['dov', 'eva']) isGone(table, name);
+    for (const name of ['dov', 'eva']) table.disconnect(name);
     table.now += 31_000;
     toResults(table);
     expect(thoseWaiting(table)).toEqual(['dov', 'eva']);

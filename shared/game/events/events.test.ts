@@ -12,15 +12,11 @@ function effectsOfDoing(table: Table, act: () => void) {
   return effectsOf(before, table.state);
 }
 
-const disconnect = (table: Table, ...names: string[]) => {
-  for (const name of names) table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
-};
-
 describe('[H9.31] what has to be done outside', () => {
   test('ready checks again 30 s after a disconnect, and not after the return', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.now += 5;
-    const gone = effectsOfDoing(table, () => disconnect(table, 'bob'));
+    const gone = effectsOfDoing(table, () => table.disconnect('bob'));
     expect(gone).toEqual([30_000, 60_000].map((ms) => ({ kind: 'recheck_presence', at: table.now + ms })));
     const { userId } = table.player('bob');
     const back = () => table.run({ type: 'connect', userId, connectionId: 'test:bob' });
@@ -29,9 +25,9 @@ describe('[H9.31] what has to be done outside', () => {
 
   test('the room is closed half an hour after the last one has gone', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    disconnect(table, 'ann', 'bob');
+    table.disconnect('ann', 'bob');
     table.now += 7;
-    const empty = effectsOfDoing(table, () => disconnect(table, 'cleo'));
+    const empty = effectsOfDoing(table, () => table.disconnect('cleo'));
     expect(empty).toContainEqual({ kind: 'close_abandoned_room', at: table.now + 30 * 60_000 });
   });
 

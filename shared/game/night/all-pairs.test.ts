@@ -7,16 +7,24 @@ import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts
 import type { RoleName } from '../state/role-facts.ts';
 import { illegalChoices, legalChoices, nightOffers, randomPayload } from '../testing/legal-choices.ts';
 import { plainKnowledge, plainLayout, seatsAt } from '../testing/model-wire.ts';
-import { dealPair, LATECOMER, openPairTable, type PairDeal } from '../testing/pair-deal.ts';
-import { knownTo, modelOf, newRound, type Round, submitted, turnOf } from '../testing/round-facts.ts';
-import type { Moment } from '../testing/rulebook-model/knowledge.ts';
 import { playNight } from '../testing/rulebook-model/night.ts';
+import type { Moment } from '../testing/rulebook-model/prompts.ts';
 import {
   checkSecretChoice,
   checkSecretDeal,
   checkVotesAreSecret,
+  dealPair,
+  knownTo,
+  LATECOMER,
+  modelOf,
+  newRound,
+  openPairTable,
+  type PairDeal,
+  type Round,
   received,
   type Snapshot,
+  submitted,
+  turnOf,
 } from '../testing/secrecy.ts';
 import type { Table } from '../testing/table.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../state/choice.ts';
+import type { Choice, ChoiceOffer } from '../state/choice.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import { createRandom } from '../state/random.ts';
 import { gameWith } from '../testing/table.ts';
+import { actionDataOf } from '../views/action-result.ts';
+import { dealCards } from './deal-cards.ts';
+import { Night } from './night.ts';
+import { choiceFromPayload, payloadFromChoice } from './payload.ts';
+import { checkChoice } from './prompts.ts';
+import { rolesOf } from './roles/role-lookup.ts';
 
 describe('the order of the night', () => {
-  test('[G4.15 R4.1] the Seer sees what the Robber takes only afterwards', () => {
-    const table = gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Werewolf' })
-      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
-      .submit('ann', { type: 'view_player', targetUserId: 'bob' })
-      .submit('cleo', { type: 'pass' });
-    expect(table.view('ann').me?.actionResult?.data.cards).toEqual([
-      { userId: table.userId('bob'), role: 'Robber' },
-    ]);
-    expect(table.view('bob').me?.currentRole).toBe('Werewolf');
-  });
-
   test('[G4.15 G6.8 R4.1] Robber, Troublemaker, Drunk, Insomniac act one after another', () => {
     const table = gameWith(
       { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker', dov: 'Robber' },
@@ -39,64 +36,7 @@ describe('the order of the night', () => {
   });
 });
 
-describe('cards', () => {
-  test('[R1.2] what a Doppelganger became stays with the card she was dealt', () => {
-    const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Robber' })
-      .submit('ann', { type: 'copy_role', targetUserId: 'bob' })
-      .submit('cleo', { type: 'rob_player', targetUserId: 'ann' })
-      .endNight();
-    // Looking shows the print, winning counts what the card has become.
-    expect(table.view('cleo').me?.currentRole).toBe('Doppelganger');
-    expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
-  });
-
-  test('[R4.5] copying reads the cards as they were dealt', () => {
-    const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Werewolf' })
-      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
-      .submit('ann', { type: 'copy_role', targetUserId: 'bob' });
-    expect(table.view('ann').me?.currentRole).toBe('Robber');
-    expect(table.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['rob_player']);
-  });
-
-  test('[R4.4] a Doppelganger without a second choice is done at once', () => {
-    const table = gameWith({ ann: 'Doppelganger', bob: 'Minion', cleo: 'Werewolf' }).submit('ann', {
-      type: 'copy_role',
-      targetUserId: 'bob',
-    });
-    const { me, players } = table.view('ann');
-    expect(me?.prompt).toBeNull();
-    expect(table.names(me?.knowledge.wolves ?? [])).toEqual(['cleo']);
-    expect(players.find(({ displayName }) => displayName === 'ann')?.hasSubmitted).toBe(true);
-  });
-});
-
 describe('prompts', () => {
-  test('[G2.88 P4.7 R3.12] a lone Werewolf may look at a center card, two may not', () => {
-    const alone = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
-    expect(alone.view('ann').me?.prompt).toEqual({
-      choices: [{ type: 'view_center_card', min: 1, max: 1, centerIndices: [0, 1, 2] }],
-      canPass: true,
-    });
-    const pair = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Villager' });
-    expect(pair.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['no_action']);
-    expect(pair.trySubmit('ann', { type: 'view_center_card', centerIndex: 0 })).toMatchObject({
-      rejection: { code: 'INVALID_ACTION' },
-    });
-  });
-
-  test.each([
-    [{ type: 'view_player', targetUserId: 'ann' }, 'INVALID_TARGET'],
-    [{ type: 'view_center', positions: [1, 1] }, 'INVALID_TARGET'],
-    [{ type: 'rob_player', targetUserId: 'bob' }, 'INVALID_ACTION'],
-    [{ type: 'view_werewolf_pile' }, 'INVALID_ACTION'],
-    [{ type: 'no_action' }, 'INVALID_ACTION'],
-  ] as const)('[G5.16 P2.13 R2.7] the Seer may not submit %p', (payload, code) => {
-    const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' });
-    const before = table.state;
-    expect(table.trySubmit('ann', payload as NightPayload)).toMatchObject({ rejection: { code } });
-    expect(table.state).toBe(before);
-  });
-
   test('[R10.3] the Drunk has to swap, and gets a random card at the deadline', () => {
     const table = gameWith(
       { ann: 'Drunk', bob: 'Villager', cleo: 'Werewolf' },
@@ -117,17 +57,6 @@ describe('prompts', () => {
   });
 });
 
-describe('what a player knows of people', () => {
-  test('[G3.19 R3.4] wolves know one another from the deal, Minion and Mason from nightfall', () => {
-    const table = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Minion', dov: 'Mason', eva: 'Mason' });
-    const knows = (name: string) => table.view(name).me?.knowledge;
-    expect(table.names(knows('ann')?.wolves ?? [])).toEqual(['bob']);
-    expect(table.names(knows('cleo')?.wolves ?? [])).toEqual(['ann', 'bob']);
-    expect(table.names(knows('dov')?.masons ?? [])).toEqual(['eva']);
-    expect(knows('ann')?.isLoneWolf).toBe(false);
-  });
-});
-
 test('of the night only its steps are counted, and those of all selected roles', () => {
   const table = gameWith(
     { ann: 'Bodyguard', bob: 'Mason', cleo: 'Mason' },
@@ -135,4 +64,146 @@ test('of the night only its steps are counted, and those of all selected roles',
   );
   expect(table.view('ann').currentRoleIndex).toBe(0);
   expect(table.endNight().view('ann').currentRoleIndex).toBe(3);
+});
+
+const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as unknown as [PlayerId, PlayerId, PlayerId];
+const ROLES = ['Seer', 'Robber', 'Drunk', 'Villager', 'Hunter', 'Tanner'];
+
+function night(selectedRoles = ROLES): Night {
+  const roles = rolesOf({ customRoles: [] });
+  return new Night(dealCards({ seed: 'night', seats: [ann, bob, cleo], selectedRoles, roles }), roles);
+}
+
+describe('conversion', () => {
+  const withPile = () => night([...ROLES.slice(1), 'Alpha Wolf']);
+
+  test('[R1.8] becoming something without copying brings no card into the pile', () => {
+    const work = withPile();
+    work.become(bob, 'Alpha Wolf');
+    expect(work.pilePlaces()).toHaveLength(1);
+    expect(work.record().ownRoles[bob]).toBe('Alpha Wolf');
+    work.copy(ann, 'Alpha Wolf');
+    expect(work.pilePlaces()).toHaveLength(2);
+  });
+});
+
+describe('what is done to players', () => {
+  test('[R5.4] an artifact decides what its bearer is told to be, whatever card comes to them later', () => {
+    const work = night();
+    work.giveArtifact(ann, 'cudgel-of-the-tanner');
+    work.turnOverOwn(ann);
+    expect(work.record().ownRoles).toEqual({ ann: 'Tanner' } as never);
+  });
+});
+
+describe('a mark', () => {
+  test('[R1.3] moves with the dealt card and is seen only where the print tells of it', () => {
+    const built = rolesOf({ customRoles: [] });
+    const { deal } = night();
+    const print = deal.layout.cards[deal.layout.hands[ann] ?? ('' as never)]?.role;
+    const stalking = { neutralGoal: 'mark_elimination' as const };
+    const get = (name: string) => ({ ...built.get(name), ...(name === print ? stalking : {}) });
+    const work = new Night(deal, { ...built, get });
+    work.mark(ann, cleo);
+    work.mark(bob, cleo);
+    work.exchange(bob, { player: ann }, { player: bob });
+    expect(work.turnOverOwn(bob)).toEqual({ role: String(print), changed: true, mark: cleo });
+    // A copier's card: the mark would tell what it has become.
+    expect(work.turnOverOwn(ann)).not.toHaveProperty('mark');
+  });
+});
+
+describe('the deal', () => {
+  test('[G9.3 R1.9] every seat gets one card, the center three, the same seed the same cards', () => {
+    const deal = () => night().deal;
+    expect(deal()).toEqual(deal());
+    const { hands, center, cards } = deal().layout;
+    expect(new Set([...Object.values(hands), ...center]).size).toBe(6);
+    expect(
+      Object.values(cards)
+        .map(({ role }) => role)
+        .toSorted(),
+    ).toEqual(ROLES.toSorted());
+  });
+
+  test('[R1.10] is fair: every card comes to every place about equally often', () => {
+    const roles = rolesOf({ customRoles: [] });
+    const counts = new Map<string, number>();
+    const deals = 6000;
+    for (let index = 0; index < deals; index += 1) {
+      const { layout } = dealCards({
+        seed: `fair-${index}`,
+        seats: [ann, bob, cleo],
+        selectedRoles: ROLES,
+        roles,
+      });
+      const role = layout.cards[layout.hands[ann] ?? ('' as never)]?.role ?? '';
+      counts.set(role, (counts.get(role) ?? 0) + 1);
+    }
+    // Six equal shares of 1000; 150 is five standard deviations.
+    for (const role of ROLES) expect(Math.abs((counts.get(role) ?? 0) - deals / 6)).toBeLessThan(150);
+  });
+
+  test('numbers below a limit are even', () => {
+    const random = createRandom('even');
+    const counts = [0, 0, 0];
+    for (let index = 0; index < 9000; index += 1) {
+      const number = random.below(3);
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+    for (const count of counts) expect(count).toBeGreaterThan(2700);
+  });
+});
+
+const one = { min: 1, max: 1 } as const;
+const swap: ChoiceOffer = {
+  type: 'view_and_swap',
+  targets: [bob, cleo],
+  centerIndices: [0, 1, 2],
+  ...one,
+};
+const rob: ChoiceOffer = { type: 'rob_player', targets: [bob, cleo], ...one };
+const investigate: ChoiceOffer = { type: 'investigate_players', targets: [bob, cleo], min: 1, max: 2 };
+const shift: ChoiceOffer = { type: 'shift_cards', directions: ['left', 'right'], ...one };
+const give: ChoiceOffer = {
+  type: 'assign_artifact',
+  targets: [bob],
+  artifactIds: ['void-of-nothingness'],
+  ...one,
+};
+
+test.each<[ChoiceOffer, Partial<Choice>, string]>([
+  [swap, { targets: [bob], centerIndices: [1] }, 'ok'],
+  [swap, { targets: [bob], centerIndices: [1], ifEvilTarget: cleo }, 'ok'],
+  [swap, { targets: [bob], centerIndices: [1], ifEvilTarget: ann }, 'illegal'],
+  [swap, { targets: [bob, cleo], centerIndices: [1] }, 'incomplete'],
+  [swap, { targets: [bob] }, 'incomplete'],
+  [rob, { targets: [bob], ifEvilTarget: cleo }, 'illegal'],
+  [investigate, { targets: [cleo, bob] }, 'ok'],
+  [investigate, { targets: [cleo] }, 'ok'],
+  [investigate, { targets: [cleo, cleo] }, 'illegal'],
+  [shift, { direction: 'left' }, 'ok'],
+  [shift, {}, 'incomplete'],
+  [shift, { direction: 'left', targets: [bob] }, 'illegal'],
+  [give, { targets: [bob], artifactId: 'void-of-nothingness' }, 'ok'],
+  [give, { targets: [bob] }, 'incomplete'],
+  [give, { targets: [bob], artifactId: 'mask-of-muting' }, 'illegal'],
+])('[P4.9] of the offer %p the choice %p is %s', (offer, choice, expected) => {
+  const whole: Choice = { type: offer.type, targets: [], centerIndices: [], ...choice };
+  expect(checkChoice({ offers: [offer], canPass: false }, whole)).toBe(expected as 'ok');
+});
+
+test('a card for a player, or for another one if it is evil, keeps its places over the wire', () => {
+  const findSeat = (id: string) => [ann, bob, cleo].find((player) => player === id);
+  const payload = {
+    type: 'view_and_swap',
+    centerIndex: 2,
+    targetUserId: 'bob',
+    ifEvilTargetUserId: 'cleo',
+  } as const;
+  const choice = choiceFromPayload(payload, findSeat);
+  expect(choice).toEqual({ type: 'view_and_swap', targets: [bob], centerIndices: [2], ifEvilTarget: cleo });
+  expect(choice && payloadFromChoice(choice)).toEqual(payload);
+  expect(choice && actionDataOf([choice], (id) => id as string as UserId)).toEqual(payload);
+  expect(choiceFromPayload({ ...payload, ifEvilTargetUserId: 'eve' }, findSeat)).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { reviewDocumentSchema, reviewSchema } from '../../protocol/review.ts';
-import { BUILT_IN_THEMES } from '../../themes/index.ts';
+import { BUILT_IN_THEMES, themeById } from '../../themes/index.ts';
+import type { MadeClaim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
 import { figuresOf, recordOf, reviewedTable, toldIn } from '../testing/reviewed-table.ts';
+import type { Chances } from './figures.ts';
+import { heardBy, momentFigures, momentsOf, turningPointOf } from './moments.ts';
 import { readReview } from './read-review.ts';
 
 const record = recordOf(reviewedTable());
@@ -41,4 +45,104 @@ test('[C3.10] deleted accounts have no name in it', () => {
   expect(JSON.stringify(read)).not.toContain('Ann');
   expect(read.players[0]?.name).toBeNull();
   expect(read.you).toBeNull();
+});
+
+const [ann, bob] = ['ann' as PlayerId, 'bob' as PlayerId];
+const made = (id: string, playerId: PlayerId, at: number, withdrawnAt?: number): MadeClaim => ({
+  id,
+  playerId,
+  claim: { kind: 'quiet' },
+  at,
+  ...(withdrawnAt === undefined ? {} : { withdrawnAt }),
+});
+
+test('[C3.1] a withdrawn claim is heard until then, and a new role claim withdraws the former in the same moment', () => {
+  const claims = [made('first', ann, 10, 30), made('second', bob, 20, 40), made('third', ann, 30)];
+  const moments = momentsOf(claims);
+  expect(moments.map(({ made: { id }, isWithdrawal }) => [id, isWithdrawal])).toEqual([
+    ['first', false],
+    ['second', false],
+    ['third', false],
+    ['second', true],
+  ]);
+  const all = claims.map(({ id, playerId: speaker, claim }) => ({ id, speaker, claim, isWithdrawn: false }));
+  const standingAt = (upTo: number) =>
+    heardBy(all, moments, upTo).flatMap(({ id, isWithdrawn }) => (isWithdrawn ? [] : [id]));
+  expect([-1, 0, 1, 2, 3].map(standingAt)).toEqual([
+    [],
+    ['first'],
+    ['first', 'second'],
+    ['second', 'third'],
+    ['third'],
+  ]);
+});
+
+const seats = ['ann', 'bob', 'cleo'] as PlayerId[];
+const START: Chances = [33, 33, 33];
+
+/** What moments with these figures after each changed, Ann speaking. */
+function after(chances: readonly Chances[], people = seats, start = START) {
+  const moments = chances.map((_, at) => {
+    const made: MadeClaim = {
+      id: `claim ${at}`,
+      playerId: people[0] as PlayerId,
+      claim: { kind: 'quiet' },
+      at,
+    };
+    return { made, at, isWithdrawal: false };
+  });
+  return momentFigures(people, moments, start, chances);
+}
+
+describe('[C3.4] the turning point of a round', () => {
+  test.each<[string, Chances[], number | null]>([
+    [
+      'the moment that moved the suspicion most',
+      [
+        [30, 36, 33],
+        [20, 60, 19],
+        [25, 55, 19],
+      ],
+      1,
+    ],
+    [
+      'the first of two that moved it alike',
+      [
+        [23, 43, 33],
+        [33, 33, 33],
+      ],
+      0,
+    ],
+    ['none where nothing was said', [], null],
+    [
+      'none where it hardly moved',
+      [
+        [30, 36, 33],
+        [28, 38, 33],
+      ],
+      null,
+    ],
+  ])('is %s', (_, chances, index) => {
+    expect(turningPointOf(START, after(chances))).toBe(index);
+  });
+
+  test('is none where a large table moved a little each', () => {
+    const people = Array.from({ length: 27 }, (_, seat) => `seat ${seat}` as PlayerId);
+    const [start, moved] = [people.map(() => 20), people.map((_, seat) => (seat % 2 === 0 ? 22 : 18))];
+    expect(turningPointOf(start, after([moved], people, start))).toBeNull();
+  });
+
+  test.each(BUILT_IN_THEMES.map(({ id }) => id))(
+    'is one sentence that names whom it was about, in %s',
+    (id) => {
+      const [moment] = after([[10, 60, 30]]);
+      const { words } = themeById(id);
+      const say = (shift: NonNullable<typeof moment>['shift'] | null) =>
+        words.review({ kind: 'turning_point', shift }, { player: (seat) => seat.toUpperCase() });
+      const said = say(moment?.shift ?? null);
+      for (const name of ['ANN', 'BOB']) expect(said).toContain(name);
+      expect(said).toMatch(/^[^.{}]+\.$/);
+      expect(say(null)).not.toMatch(/ANN|BOB|CLEO|[{}]/);
+    },
+  );
 });

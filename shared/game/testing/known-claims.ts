@@ -1,6 +1,11 @@
 import type { ActionData, GameView, MeView } from '../../protocol/game-view.ts';
-import { type NightPayload, nightPayloadSchema } from '../state/choice.ts';
+import { ACTIONS } from '../night/actions/index.ts';
+import { payloadFromChoice } from '../night/payload.ts';
+import { randomChoice } from '../night/prompts.ts';
+import { ACTION_TYPES, type NightPayload, nightPayloadSchema } from '../state/choice.ts';
 import type { ClaimFact, SaidClaim } from '../state/claim.ts';
+import { CLAIM_FACTS } from '../state/claim-facts.ts';
+import { pickOne, type Random, shuffled } from '../state/random.ts';
 
 /** All that a player can truthfully say of their night, read from nothing but what they are shown of it. */
 export function knownClaims({ me, players }: GameView): SaidClaim[] {
@@ -113,7 +118,7 @@ function told({ data }: OwnNight): SaidClaim[] {
 }
 
 /** The actions that move cards. */
-export const MOVING: readonly string[] = [
+const MOVING: readonly string[] = [
   'rob_player',
   'view_and_swap',
   'swap_players',
@@ -129,4 +134,138 @@ function isQuiet(claims: readonly SaidClaim[], night: OwnNight): boolean {
   return (
     !recognised && !claims.some(({ kind }) => kind === 'saw') && !MOVING.includes(done(night)?.type ?? '')
   );
+}
+
+interface Known {
+  /** All that the player can truthfully say. */
+  readonly claims: readonly SaidClaim[];
+  readonly self: string;
+  readonly everybody: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** What the player knows, each time with something else in it: none of it is so. */
+export function distortedClaims(known: Known): SaidClaim[] {
+  const truths = new Set(known.claims.map((claim) => JSON.stringify(claim)));
+  return known.claims
+    .flatMap((claim) => distorted(claim, known))
+    .filter((claim) => !truths.has(JSON.stringify(claim)) && !mayHaveMoved(claim, known));
+}
+
+/** A copier who then moved cards may have laid the copied one elsewhere, or another where it lay. */
+function mayHaveMoved(claim: SaidClaim, { claims }: Known): boolean {
+  const did = claims.flatMap((one) => (one.kind === 'did' ? one.payload.type : []));
+  return claim.kind === 'saw' && did.length > 1 && MOVING.includes(did.at(-1) ?? '');
+}
+
+function distorted(claim: SaidClaim, known: Known): SaidClaim[] {
+  switch (claim.kind) {
+    case 'role':
+      return known.roles.map((role) => ({ ...claim, role }));
+    case 'saw':
+      return [
+        ...known.roles.map((role) => ({ ...claim, role })),
+        ...known.everybody.map((userId) => ({ ...claim, place: { userId } })),
+        ...[0, 1, 2].map((centerIndex) => ({ ...claim, place: { centerIndex } })),
+      ];
+    case 'did':
+      return otherPayloads(claim.payload, known).map((payload) => ({ ...claim, payload }));
+    case 'told':
+      return toldOtherwise(claim, known);
+    default:
+      return [];
+  }
+}
+
+function toldOtherwise(claim: Extract<SaidClaim, { kind: 'told' }>, { everybody }: Known): SaidClaim[] {
+  if (['tapped', 'converted', 'artifact'].includes(claim.fact)) return [];
+  const others = everybody.filter((userId) => !claim.userIds.includes(userId));
+  return [
+    ...others.map((userId) => ({ ...claim, userIds: [...claim.userIds, userId] })),
+    ...(claim.userIds.length > 0 ? [{ ...claim, userIds: [] }] : []),
+  ];
+}
+
+/** The same action with another player, another card, another way. */
+function otherPayloads(payload: NightPayload, { everybody, self }: Known): NightPayload[] {
+  const named = Object.values(payload).flat();
+  const others = everybody.filter((userId) => userId !== self && !named.includes(userId));
+  switch (payload.type) {
+    case 'swap_players':
+      return others.map((player1UserId) => ({ ...payload, player1UserId }));
+    case 'investigate_players':
+      return [
+        ...others.map((other) => ({ ...payload, targetUserIds: [other] })),
+        ...(payload.targetUserIds.length === 1
+          ? others.map((other) => ({ ...payload, targetUserIds: [...payload.targetUserIds, other] }))
+          : payload.targetUserIds.map((one) => ({ ...payload, targetUserIds: [one] }))),
+      ];
+    case 'view_center': {
+      const third = [0, 1, 2].find((index) => !payload.positions.includes(index)) ?? 0;
+      return [{ ...payload, positions: [payload.positions[0], third] }];
+    }
+    case 'shift_cards':
+      return [{ ...payload, direction: payload.direction === 'left' ? 'right' : 'left' }];
+    case 'assign_artifact': {
+      const artifactId =
+        payload.artifactId === 'void-of-nothingness' ? 'mask-of-muting' : 'void-of-nothingness';
+      return [{ ...payload, artifactId }];
+    }
+    default:
+      return [
+        ...('targetUserId' in payload
+          ? others.map((targetUserId) => ({ ...payload, targetUserId }) as NightPayload)
+          : []),
+        ...('centerIndex' in payload
+          ? [0, 1, 2]
+              .filter((index) => index !== payload.centerIndex)
+              .map((centerIndex) => ({ ...payload, centerIndex }) as NightPayload)
+          : []),
+      ];
+  }
+}
+
+interface Table {
+  readonly selectedRoles: readonly string[];
+  readonly players: readonly { readonly userId: string }[];
+}
+
+/** Any claim, legal or not. */
+export function randomClaim({ selectedRoles, players }: Table, self: string, random: Random): SaidClaim {
+  const everybody = players.map(({ userId }) => userId);
+  const userId = pickOne(everybody, random) ?? self;
+  const role = pickOne(selectedRoles, random) ?? '';
+  const claims: SaidClaim[] = [
+    { kind: 'role', role },
+    { kind: 'saw', place: { userId }, role },
+    { kind: 'saw', place: { centerIndex: random.below(3) }, role },
+    { kind: 'saw', place: { pile: true }, role: 'Werewolf' },
+    { kind: 'did', payload: randomDeed(everybody, self, random) },
+    { kind: 'did', payload: random.below(2) === 0 ? { type: 'pass' } : { type: 'no_action' } },
+    {
+      kind: 'told',
+      fact: pickOne(CLAIM_FACTS, random) ?? 'wolf',
+      userIds: shuffled(everybody, random).slice(0, random.below(3)),
+    },
+    { kind: 'quiet' },
+    { kind: 'peace' },
+    { kind: 'suspect', userId, level: random.below(2) === 0 ? 'trust' : 'accuse' },
+    { kind: 'ask', userId },
+  ];
+  return pickOne(claims, random) as SaidClaim;
+}
+
+function randomDeed(everybody: readonly string[], self: string, random: Random) {
+  const others = everybody.filter((userId) => userId !== self);
+  const action = ACTIONS[pickOne(ACTION_TYPES, random) ?? 'view_player'];
+  const [own, ...rest] = [self, ...others].map((id) => id as Parameters<typeof action.offer>[0]['player']);
+  const offer = action.offer({
+    player: own as NonNullable<typeof own>,
+    seats: [own as NonNullable<typeof own>, ...rest],
+    others: rest,
+    mayTargetItself: true,
+    hasWerewolfPile: true,
+    knownWolves: [],
+  });
+  return offer === null ? ({ type: 'pass' } as const) : payloadFromChoice(randomChoice(offer, random));
 }

@@ -3,10 +3,9 @@ import type { Choice, NightPayload } from '../state/choice.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { Card, Deal, Layout } from '../state/deal.ts';
 import type { Player } from '../state/state.ts';
-import type { Known } from './rulebook-model/knowledge.ts';
-import type { LogLine } from './rulebook-model/log.ts';
-import { at, type CustomRow, type PlainChoice } from './rulebook-model/plain.ts';
-import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
+import type { Known, Offer, PlainPrompt } from './rulebook-model/prompts.ts';
+import type { LogLine } from './rulebook-model/results.ts';
+import { at, type CustomRow, type PlainChoice } from './rulebook-model/roles.ts';
 import type { Card as PlainCard, SeenCard, Told } from './rulebook-model/table.ts';
 
 type SeenCardView = NonNullable<ResultData['cards']>[number];

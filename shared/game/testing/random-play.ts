@@ -1,11 +1,15 @@
-import type { Command, SeatAction } from '../commands/command.ts';
+import { themeById } from '../../themes/index.ts';
+import { chooseBotAction } from '../bots/choose.ts';
+import type { Command, SeatAction, SeatCommand } from '../commands/command.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { UserId } from '../state/ids.ts';
 import { FACES } from '../state/player-look.ts';
+import { isPlayedByBot } from '../state/presence.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
-import { endsAtOf } from './ends-at.ts';
+import type { GameState } from '../state/state.ts';
+import { viewFor } from '../views/view-for.ts';
+import { randomClaim } from './known-claims.ts';
 import { randomPayload } from './legal-choices.ts';
-import { randomClaim } from './random-claims.ts';
 import { randomCustomRoles } from './random-round.ts';
 import { Table } from './table.ts';
 
@@ -133,3 +137,43 @@ function serverCommand(table: Table, random: Random): Command {
   ];
   return pickOne(commands, random) as Command;
 }
+
+/** When the running phase ends; 0 for one that does not. */
+export const endsAtOf = ({ stage }: GameState): number => ('endsAt' in stage ? stage.endsAt : 0);
+
+/** What each player does next, as a bot in their seat would; players with nothing to do are left out. */
+export function nextMoves(state: GameState, now: number, random: Random): SeatCommand[] {
+  const { words } = themeById('generic');
+  return state.players.flatMap((player) => {
+    const viewer = { kind: 'seat', playerId: player.id } as const;
+    const action = chooseBotAction(viewFor(state, viewer, { words, now }), random);
+    if (action === null) return [];
+    const { id: playerId, userId } = player;
+    return { ...action, by: isPlayedByBot(player) ? { kind: 'bot', playerId } : { kind: 'user', userId } };
+  });
+}
+
+/** More than any round takes. */
+const MOST_MOVES = 500;
+
+/** Plays a round from wherever it stands until its results are counted. @throws Error when it does not get there */
+export function playToTheEnd(state: GameState, random: Random): GameState {
+  const table = new Table({ state, now: state.createdAt, newId: () => crypto.randomUUID() });
+  const by = { kind: 'user', userId: hostOf(state) } as const;
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const { stage, round } = table.state;
+    if (stage.phase === 'results' && stage.result !== null) return table.state;
+    const [move] = nextMoves(table.state, table.now, random);
+    if (stage.phase === 'lobby') table.run({ type: 'start_game', by });
+    else if (stage.phase === 'results') table.run({ type: 'calculate_results', round });
+    else if (move === undefined) table.expire();
+    else if (!table.run(move).ok) table.expire();
+  }
+  throw new Error(`The round stands still in ${table.state.stage.phase}`);
+}
+
+const hostOf = ({ hostId, players }: GameState) => {
+  const host = players.find(({ id }) => id === hostId);
+  if (host === undefined) throw new Error('There is no host');
+  return host.userId;
+};

@@ -3,10 +3,9 @@ import type { CustomRole } from '../state/custom-role.ts';
 import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts';
 import type { Ruleset } from '../state/settings.ts';
 import { customRows } from './model-wire.ts';
-import type { PlainChoice, Round } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
-import { TABLE } from './rulebook-model/roles.ts';
-import type { Votes } from './rulebook-model/vote.ts';
+import type { Votes } from './rulebook-model/results.ts';
+import { type PlainChoice, type Round, TABLE } from './rulebook-model/roles.ts';
 
 /** A round to be played, worked out from its seed alone. */
 export interface RandomRound {

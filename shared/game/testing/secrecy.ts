@@ -1,22 +1,16 @@
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { NightPayload } from '../state/choice.ts';
-import { type Random, shuffled } from '../state/random.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { pickOne, type Random, shuffled } from '../state/random.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { Ruleset } from '../state/settings.ts';
 import { randomPayload } from './legal-choices.ts';
-import { payloadOf, seatsAt } from './model-wire.ts';
-import { LATECOMER, openPairTable, type PairDeal, withSwaps } from './pair-deal.ts';
-import {
-  actsBefore,
-  knownTo,
-  lastChoice,
-  lastRole,
-  newRound,
-  type Round,
-  rolesTaken,
-  seatOf,
-  submitted,
-  withChoice,
-} from './round-facts.ts';
-import { at, type PlainChoice, type Turn } from './rulebook-model/plain.ts';
-import type { Table } from './table.ts';
+import { customRows, payloadOf, plainChoice, seatsAt } from './model-wire.ts';
+import { stepsInOrder } from './rulebook-model/night.ts';
+import { type Known, knownBy, type Moment } from './rulebook-model/prompts.ts';
+import { at, type Round as ModelRound, type PlainChoice, type Turn } from './rulebook-model/roles.ts';
+import { copiedRole, isCopying, roleAfter } from './rulebook-model/table.ts';
+import { gameWith, type Table } from './table.ts';
 
 /** What a seated or waiting player receives, byte for byte. */
 export const received = (table: Table, name: string): string =>
@@ -207,4 +201,150 @@ function isUnaware(one: Round, other: Round, name: string, chooser: string): boo
     if ((shields.length > 0 || isGift) && choice?.type === 'assign_artifact') return false;
   }
   return isBlind(one, name) || actsBefore(one, name, chooser);
+}
+
+/** A deal and what was chosen, by seat: all that the rulebook needs to say who may know what. Players are named. */
+export interface Round extends PairDeal {
+  readonly turns: readonly Turn[];
+}
+
+/** The round before the first choice. */
+export function newRound(deal: PairDeal): Round {
+  return { ...deal, turns: Object.keys(deal.dealt).map(() => []) };
+}
+
+/** The deal as the model of the rulebook has it. */
+export function modelOf({ dealt, center, customRoles }: PairDeal): ModelRound {
+  return { dealt: Object.values(dealt), center, custom: customRows(customRoles) };
+}
+
+function seatOf({ dealt }: PairDeal, name: string): number {
+  return Object.keys(dealt).indexOf(name);
+}
+
+export function turnOf(round: Round, name: string): Turn {
+  return at(round.turns, seatOf(round, name));
+}
+
+/** A round with one choice more. */
+function withChoice(round: Round, name: string, choice: PlainChoice): Round {
+  const own = seatOf(round, name);
+  return { ...round, turns: round.turns.map((turn, seat) => (seat === own ? [...turn, choice] : turn)) };
+}
+
+/** Submits a choice that has to be accepted, at a table and in the round. */
+export function submitted(table: Table, round: Round, name: string, data: NightPayload): Round {
+  const decision = table.act(name, { type: 'submit_action', data });
+  if (!decision.ok) throw new Error(`${name} ${JSON.stringify(data)}: ${decision.rejection.code}`);
+  return withChoice(round, name, plainChoice(table.choiceOf(data), seatsAt(table.state.players)));
+}
+
+/** The role dealt to a player and those copied after it. */
+function rolesTaken(round: Round, name: string): string[] {
+  const model = modelOf(round);
+  const copied = turnOf(round, name).filter(isCopying);
+  return [at(model.dealt, seatOf(round, name)), ...copied.map((choice) => copiedRole(model, choice))];
+}
+
+function lastRole(round: Round, name: string): string {
+  return roleAfter(modelOf(round), seatOf(round, name), turnOf(round, name));
+}
+
+/** What a player did in the end; copying is only the way there. */
+function lastChoice(round: Round, name: string): PlainChoice | undefined {
+  const last = turnOf(round, name).at(-1);
+  return last && isCopying(last) ? undefined : last;
+}
+
+/** The players whom a player knows to belong to a group. */
+export function knownTo(round: Round, name: string, moment: Moment): Known {
+  return knownBy(modelOf(round), seatOf(round, name), round.turns, moment);
+}
+
+/** Is the last step of one player over when the other's comes? */
+function actsBefore(round: Round, one: string, other: string): boolean {
+  const seats = stepsInOrder(modelOf(round), round.turns).map(({ seat }) => seat);
+  return seats.lastIndexOf(seatOf(round, one)) < seats.lastIndexOf(seatOf(round, other));
+}
+
+const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn', 'greta', 'hugo', 'ida'];
+
+/** A deal in which two given roles lie before players. */
+export interface PairDeal {
+  /** In seat order. */
+  readonly dealt: Readonly<Record<string, RoleName>>;
+  readonly center: readonly [RoleName, RoleName, RoleName];
+  readonly ruleset: Ruleset;
+  /** The custom ones that may have been dealt. */
+  readonly customRoles: readonly CustomRole[];
+  /** The two players. */
+  readonly pair: readonly [string, string];
+  /** The second is a copier of the first, whose role may be selected once only. */
+  readonly isDoubled: boolean;
+}
+
+/** Deals both roles to players and the rest at random: 2 to 9 players, no more copies than a host may select. */
+export function dealPair(
+  a: RoleName,
+  b: RoleName,
+  random: Random,
+  customRoles: readonly CustomRole[] = [],
+): PairDeal {
+  const names = shuffled(NAMES.slice(0, 2 + random.below(NAMES.length - 1)), random);
+  const builtIn = BUILT_IN_ROLES.flatMap((role) =>
+    Array.from({ length: role.copies }, () => role.name as RoleName),
+  );
+  const pool = [...builtIn, ...customRoles.map(({ name }) => name)];
+  const take = (role: RoleName) => pool.splice(pool.indexOf(role), 1);
+  take(a);
+  const isDoubled = !pool.includes(b);
+  const copier = a === 'Doppelganger' ? 'Copycat' : 'Doppelganger';
+  const second = isDoubled ? copier : b;
+  take(second);
+  const rest = shuffled(pool, random);
+  const [left, middle, right, ...others] = rest as [RoleName, RoleName, RoleName, ...RoleName[]];
+  const cards = [a, second, ...others];
+  const dealt = Object.fromEntries(names.map((name, index) => [name, cards[index] as RoleName]));
+  return {
+    dealt: Object.fromEntries(names.toSorted().map((name) => [name, dealt[name] as RoleName])),
+    center: [left, middle, right],
+    ruleset: random.below(2) === 0 ? 'standard' : 'tabletop',
+    customRoles,
+    pair: [names[0] as string, names[1] as string],
+    isDoubled,
+  };
+}
+
+/** The same round, but that some cards which lie neither before this player have changed places. */
+function withSwaps(deal: PairDeal, own: string, random: Random, isSecret: (deal: PairDeal) => boolean) {
+  let changed = deal;
+  for (let tries = 0; tries < 6; tries += 1) {
+    const next = withSwap(changed, own, random);
+    if (isSecret(next)) changed = next;
+  }
+  return changed;
+}
+
+function withSwap(deal: PairDeal, own: string, random: Random): PairDeal {
+  const names = Object.keys(deal.dealt);
+  const cards = [...Object.values(deal.dealt), ...deal.center];
+  const places = [...cards.keys()].filter((place) => names[place] !== own);
+  const [one, two] = [pickOne(places, random) as number, pickOne(places, random) as number];
+  [cards[one], cards[two]] = [cards[two] as RoleName, cards[one] as RoleName];
+  return {
+    ...deal,
+    dealt: Object.fromEntries(names.map((name, index) => [name, cards[index] as RoleName])),
+    center: cards.slice(names.length) as unknown as PairDeal['center'],
+  };
+}
+
+/** Waits for the next round at every table opened here, and learns nothing early. */
+export const LATECOMER = 'latecomer';
+
+/** The table at the moment after this deal. What was selected is shown in one order, whatever was dealt to whom. */
+export function openPairTable({ dealt, center, ruleset, customRoles }: PairDeal): Table {
+  const table = gameWith({ ...dealt }, { center, settings: { ruleset }, customRoles, atDeal: true });
+  table.state = { ...table.state, selectedRoles: table.state.selectedRoles.toSorted() };
+  table.waits(LATECOMER);
+  return table;
 }

@@ -1,4 +1,4 @@
-import type { GameView } from '../../protocol/game-view.ts';
+import type { GameView, PlayerView } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
 import type { Command, Context, SeatAction } from '../commands/command.ts';
 import { createGame } from '../commands/create-game.ts';
@@ -15,11 +15,11 @@ import { clockDueAt, isPaused } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { CardId, GameId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';
+import type { Phase } from '../state/phase.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { type Viewer, viewFor } from '../views/view-for.ts';
-import { withUserIds } from './named-payload.ts';
 
 interface TableOptions {
   /** The three center cards; Villagers by default. */
@@ -196,10 +196,7 @@ export class Table {
   }
 
   trySubmit(name: string, payload: NightPayload): Decision {
-    return this.act(name, {
-      type: 'submit_action',
-      data: withUserIds(payload, this.#userIdOf),
-    });
+    return this.act(name, { type: 'submit_action', data: withUserIds(payload, this.#userIdOf) });
   }
 
   /** The code with which a night action is refused; undefined when it was accepted. */
@@ -240,6 +237,19 @@ export class Table {
     return this.view(name).me?.prompt?.choices.map(({ type }) => type) ?? [];
   }
 
+  /** What a player is asked, a line for each offer, as in "swap_players: 2 of bob cleo"; "pass" where one may. */
+  asked(name: string): string[] {
+    const prompt = this.view(name).me?.prompt;
+    const offers = (prompt?.choices ?? []).map((choice) => {
+      if (choice.type === 'submit_vote') return `submit_vote: 1 of ${this.names(choice.targets).join(' ')}`;
+      const { type, targets, centerIndices, artifactIds, directions, min, max } = choice;
+      const lists = [targets && this.names(targets), centerIndices, artifactIds, directions];
+      const from = lists.flatMap((list) => (list === undefined ? [] : [list.join(' ')])).join(' and ');
+      return `${type}: ${min === max ? max : `${min} to ${max}`}${from && ` of ${from}`}`;
+    });
+    return prompt?.canPass ? [...offers, 'pass'] : offers;
+  }
+
   /** Players who have not finished pass, or take a random choice where passing is not allowed. */
   endNight(): this {
     return this.expire();
@@ -259,6 +269,19 @@ export class Table {
     return this;
   }
 
+  /** Plays by deadlines alone until this phase. */
+  until(phase: Phase): this {
+    while (this.state.stage.phase !== phase) this.expire();
+    return this;
+  }
+
+  /** The pages of these players are closed. */
+  disconnect(...names: string[]): void {
+    for (const name of names) {
+      this.run({ type: 'disconnect', connectionIds: this.player(name).connections });
+    }
+  }
+
   /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; missing players abstain. */
   vote(votes: Record<string, string>): this {
     while (!['vote', 'results'].includes(this.state.stage.phase)) this.expire();
@@ -274,6 +297,13 @@ export class Table {
     const player = this.player(name);
     const isWaiting = this.state.waiting.includes(player);
     return this.#viewFor(isWaiting ? { kind: 'waiting' } : { kind: 'seat', playerId: player.id });
+  }
+
+  /** What this viewer is shown of each player under this name, in seat order; people by name. */
+  each(viewer: string, field: keyof PlayerView): unknown[] {
+    const { players } = this.view(viewer);
+    const nameOf = (value: unknown) => players.find(({ userId }) => userId === value)?.displayName;
+    return players.map((player) => nameOf(player[field]) ?? player[field]);
   }
 
   /** What a table screen shows. */
@@ -333,6 +363,16 @@ export class Table {
   readonly #userIdOf = (name: string): string => (name === STRANGER ? this.newId() : this.userId(name));
 }
 
+/** A custom role without a night of its own, unless `more` says otherwise. */
+export function customRole(
+  name: string,
+  team: CustomRole['team'],
+  more: Partial<CustomRole> = {},
+): CustomRole {
+  const words = { title: name, description: `The ${name}.`, imageUrl: null };
+  return { name, team, ...words, nightOrder: 0, actions: [], ...more };
+}
+
 /** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */
 export function gameWith(dealt: Record<string, RoleName>, options: TableOptions = {}): Table {
   const table = new Table(Object.keys(dealt));
@@ -345,4 +385,14 @@ export function gameWith(dealt: Record<string, RoleName>, options: TableOptions 
   });
   table.deal(Object.values(dealt), center);
   return options.atDeal ? table : table.expire();
+}
+
+/** A night action in which people are called by name, as it is sent: with their user ids. */
+export function withUserIds(payload: NightPayload, userIdOf: (name: string) => string): NightPayload {
+  const entries = Object.entries(payload).map(([key, value]) => {
+    if (key.endsWith('UserId')) return [key, userIdOf(String(value))];
+    if (key.endsWith('UserIds')) return [key, (value as string[]).map(userIdOf)];
+    return [key, value];
+  });
+  return Object.fromEntries(entries) as NightPayload;
 }

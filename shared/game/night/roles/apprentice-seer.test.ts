@@ -11,17 +11,12 @@ const seePile = { type: 'view_werewolf_pile' } as const;
 
 test('[G2.92] may look at one center card, at the pile if there is one, or pass', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'view_center_card', centerIndices: [0, 1, 2], min: 1, max: 1 }],
-    canPass: true,
-  });
-  expect(gameWith({ ...dealt, dov: 'Alpha Wolf' }).view('ann').me?.prompt).toEqual({
-    choices: [
-      { type: 'view_center_card', centerIndices: [0, 1, 2], min: 1, max: 1 },
-      { type: 'view_werewolf_pile', min: 1, max: 1 },
-    ],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['view_center_card: 1 of 0 1 2', 'pass']);
+  expect(gameWith({ ...dealt, dov: 'Alpha Wolf' }).asked('ann')).toEqual([
+    'view_center_card: 1 of 0 1 2',
+    'view_werewolf_pile: 1',
+    'pass',
+  ]);
   for (const index of [-1, 3]) expect(table.refusal('ann', look(index))).toBe('INVALID_TARGET');
   const others: NightPayload[] = [
     { type: 'no_action' },

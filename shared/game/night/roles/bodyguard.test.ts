@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith, STRANGER } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
 const protect = (target: string) => ({ type: 'protect_from_death', ...at(target) }) as const;
-const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const;
 const night = () => gameWith({ ann: 'Bodyguard', bob: 'Seer', cleo: 'Werewolf' });
 
 test('[G2.104 G5.16] may protect another player, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'protect_from_death', targets, min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['protect_from_death: 1 of bob cleo', 'pass']);
   for (const target of ['ann', STRANGER])
     expect(table.refusal('ann', protect(target))).toBe('INVALID_TARGET');
   for (const other of [{ type: 'no_action' }, { type: 'protect_player', ...at('bob') }] as const) {
@@ -32,11 +26,7 @@ test('[G3.6 G3.24] sees whom they protect, who learns nothing; the results show 
   });
   expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Bodyguard) protected bob']);
-  expect(table.view('cleo').players.map((player) => player.protectedPlayer)).toEqual([
-    table.userId('bob'),
-    null,
-    null,
-  ]);
+  expect(table.each('cleo', 'protectedPlayer')).toEqual(['bob', null, null]);
 });
 
 describe('the vote', () => {
@@ -45,26 +35,6 @@ describe('the vote', () => {
       .submit('ann', protect('bob'))
       .vote({ bob: 'cleo', ann: 'bob', cleo: 'bob' });
     expect(table.fallen()).toEqual([]);
-  });
-});
-
-describe('protection stays with the player', () => {
-  const moves: [RoleName, NightPayload, string][] = [
-    ['Robber', rob('bob'), 'Robber'],
-    ['Troublemaker', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' }, 'Hunter'],
-    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Bodyguard'],
-    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
-    ['Alpha Wolf', { type: 'convert_player', ...at('bob') }, 'Werewolf'],
-  ];
-  test.each(moves)('[R4.33] when the %s moves the card: %p', (role, payload, final) => {
-    const table = gameWith(
-      { ann: 'Bodyguard', bob: 'Seer', cleo: role, dov: 'Hunter' },
-      { center: ['Tanner', 'Mason', 'Mason'] },
-    )
-      .submit('ann', protect('bob'))
-      .submit('cleo', payload)
-      .vote({ ann: 'bob', cleo: 'bob', dov: 'bob' });
-    expect([table.finalRoles().bob, table.fallen()]).toEqual([final, []]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/becoming.ts';
+import { askedAs, finishTurn, knows, PLAIN_ROLES, stepsOf } from '../../testing/copiers.ts';
 import { TABLE } from '../../testing/rulebook-model/roles.ts';
-import { gameWith, type Table } from '../../testing/table.ts';
+import { gameWith } from '../../testing/table.ts';
 
 const copy = (centerIndex: number) => ({ type: 'copy_center', centerIndex }) as const;
 const night = (role: RoleName = 'Seer') =>
@@ -11,17 +11,10 @@ const night = (role: RoleName = 'Seer') =>
     { ann: 'Copycat', bob: 'Dream Wolf', cleo: 'Hunter', dov: 'Minion' },
     { center: ['Mason', role, 'Villager'] },
   );
-const knows = (table: Table, name: string) => {
-  const { wolves, masons, seers, apprenticeSeers } = table.view(name).me?.knowledge ?? {};
-  return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
-};
 
 test('[G2.106] has to copy a center card', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'copy_center', centerIndices: [0, 1, 2], min: 1, max: 1 }],
-    canPass: false,
-  });
+  expect(table.asked('ann')).toEqual(['copy_center: 1 of 0 1 2']);
   expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
   expect(table.refusal('ann', copy(3))).toBe('INVALID_TARGET');
 });

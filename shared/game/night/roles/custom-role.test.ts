@@ -3,24 +3,13 @@ import { chooseBotAction } from '../../bots/choose.ts';
 import type { CustomRole } from '../../state/custom-role.ts';
 import { createRandom } from '../../state/random.ts';
 import type { Ruleset } from '../../state/settings.ts';
-import { gameWith, type Table } from '../../testing/table.ts';
-
-const role = (name: string, team: CustomRole['team'], more: Partial<CustomRole> = {}): CustomRole => ({
-  name,
-  team,
-  title: name,
-  description: `The ${name}.`,
-  imageUrl: null,
-  nightOrder: 0,
-  actions: [],
-  ...more,
-});
+import { customRole, gameWith, type Table } from '../../testing/table.ts';
 
 describe('a custom role', () => {
   test('[R12.1] is looked at and moved like any other', () => {
     const table = gameWith(
       { ann: 'Baker', bob: 'Seer', cleo: 'Robber' },
-      { customRoles: [role('Baker', 'villager')] },
+      { customRoles: [customRole('Baker', 'villager')] },
     )
       .submit('bob', { type: 'view_player', targetUserId: 'ann' })
       .submit('cleo', { type: 'rob_player', targetUserId: 'ann' })
@@ -33,7 +22,7 @@ describe('a custom role', () => {
 
   test('[H3.7] is told of by its title', () => {
     const customRoles = [
-      role('Baker', 'villager', { title: 'Night Baker', nightOrder: 5, actions: ['rob_player'] }),
+      customRole('Baker', 'villager', { title: 'Night Baker', nightOrder: 5, actions: ['rob_player'] }),
     ];
     const table = gameWith({ ann: 'Baker', bob: 'Seer', cleo: 'Hunter' }, { customRoles })
       .submit('bob', { type: 'view_player', targetUserId: 'ann' })
@@ -51,7 +40,7 @@ describe('a custom role', () => {
     const actions = ['view_player', 'rob_player'] as const;
     const table = gameWith(
       { ann: 'Baker', bob: 'Hunter', cleo: 'Werewolf' },
-      { customRoles: [role('Baker', 'villager', { nightOrder: 4, actions })] },
+      { customRoles: [customRole('Baker', 'villager', { nightOrder: 4, actions })] },
     );
     expect(table.offered('ann')).toEqual([...actions]);
     expect(table.view('ann').me?.prompt?.canPass).toBe(true);
@@ -61,7 +50,7 @@ describe('a custom role', () => {
 
   test('[R12.5] acts after the built-in roles of its order, equal orders by name', () => {
     const robs = { nightOrder: 5, actions: ['rob_player'] as const };
-    const customRoles = [role('Smith', 'villager', robs), role('Baker', 'villager', robs)];
+    const customRoles = [customRole('Smith', 'villager', robs), customRole('Baker', 'villager', robs)];
     const rob = { type: 'rob_player', targetUserId: 'dov' } as const;
     const table = gameWith({ ann: 'Smith', bob: 'Baker', cleo: 'Robber', dov: 'Hunter' }, { customRoles })
       .submit('ann', rob)
@@ -76,7 +65,7 @@ describe('its night', () => {
   const oneWith = (more: Partial<CustomRole>, dealt: Record<string, string> = {}) =>
     gameWith(
       { ann: 'Baker', bob: 'Hunter', cleo: 'Werewolf', ...dealt },
-      { customRoles: [role('Baker', 'villager', more)] },
+      { customRoles: [customRole('Baker', 'villager', more)] },
     );
 
   test.each([
@@ -116,7 +105,7 @@ describe('its night', () => {
 });
 
 describe('of the werewolf team', () => {
-  const options = { customRoles: [role('Biter', 'werewolf')] };
+  const options = { customRoles: [customRole('Biter', 'werewolf')] };
   const dealt = { ann: 'Biter', bob: 'Werewolf', cleo: 'Minion', dov: 'Alpha Wolf', eva: 'Seer' };
 
   test('[R12.2 R12.7] learns nobody, and is seen like the Dream Wolf', () => {
@@ -157,7 +146,7 @@ describe('of the werewolf team', () => {
       const table = gameWith(dealt, { ...options, atDeal: true });
       table.expire();
       night(table);
-      while (table.state.stage.phase !== 'vote') table.expire();
+      table.until('vote');
       const choices = Array.from({ length: 20 }, (_, seed) =>
         chooseBotAction(table.view('bob'), createRandom(`${seed}`)),
       );
@@ -190,7 +179,7 @@ describe('of the werewolf team', () => {
 test('[R12.2] of the village wins with it', () => {
   const table = gameWith(
     { ann: 'Baker', bob: 'Werewolf', cleo: 'Seer' },
-    { customRoles: [role('Baker', 'villager')] },
+    { customRoles: [customRole('Baker', 'villager')] },
   ).vote({ ann: 'bob', cleo: 'bob' });
   expect(table.winners()).toBe('Villager: ann cleo');
 });
@@ -204,7 +193,7 @@ describe('of its own', () => {
   ])('[R12.3] %s', (_, votes, standard, tabletop) => {
     const winners = { standard, tabletop: tabletop === 'the same' ? standard : tabletop };
     for (const ruleset of ['standard', 'tabletop'] as const) {
-      const options = { customRoles: [role('Hermit', 'special')], settings: { ruleset } };
+      const options = { customRoles: [customRole('Hermit', 'special')], settings: { ruleset } };
       const table = gameWith(dealt, options).vote(votes as Record<string, string>);
       expect(table.winners()).toBe(winners[ruleset]);
     }

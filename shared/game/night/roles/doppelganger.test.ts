@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
 import type { RoleName } from '../../state/role-facts.ts';
-import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../../testing/becoming.ts';
-import { AT_ONCE } from '../../testing/rulebook-model/copying.ts';
-import { gameWith, type Table } from '../../testing/table.ts';
+import { askedAs, finishTurn, knows, PLAIN_ROLES, stepsOf } from '../../testing/copiers.ts';
+import { AT_ONCE } from '../../testing/rulebook-model/table.ts';
+import { gameWith } from '../../testing/table.ts';
 
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 
 test('[G2.98] has to copy another player', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'copy_role', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 }],
-    canPass: false,
-  });
+  expect(table.asked('ann')).toEqual(['copy_role: 1 of bob cleo']);
   expect(table.trySubmit('ann', { type: 'pass' })).toMatchObject({ rejection: { code: 'INVALID_ACTION' } });
 });
 
@@ -100,13 +96,7 @@ describe('[H1.6] becomes', () => {
     expect(['cleo', 'dov'].map((name) => table.told(name).currentRole)).toEqual(['Werewolf', 'Werewolf']);
     table.vote({});
     expect(table.view('ann').werewolfPileSize).toBe(2);
-    expect(table.view('ann').players.map(({ convertedBy }) => convertedBy)).toEqual([
-      null,
-      null,
-      table.userId('bob'),
-      table.userId('ann'),
-      null,
-    ]);
+    expect(table.each('ann', 'convertedBy')).toEqual([null, null, 'bob', 'ann', null]);
   });
 
   test('a Stalker with a mark of her own, which goes with her card', () => {
@@ -132,11 +122,6 @@ describe('[H1.6] becomes', () => {
     expect(isWinner).toEqual([false, false, true, false, false]);
   });
 });
-
-const knows = (table: Table, name: string) => {
-  const { wolves, masons, seers, apprenticeSeers } = table.view(name).me?.knowledge ?? {};
-  return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
-};
 
 describe('[R3.14] gets the information of the new role at once', () => {
   test.each([
@@ -316,25 +301,3 @@ describe('who copied the Copycat', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Werewolf', bob: 'Werewolf' });
   });
 });
-
-// Ann becomes what Dov was dealt; the Village Idiot moves his card as well.
-const moves: [RoleName, NightPayload, string[]][] = [
-  ['Robber', { type: 'rob_player', targetUserId: 'ann' }, ['bob', 'dov']],
-  ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, ['cleo', 'dov']],
-  ['Village Idiot', { type: 'shift_cards', direction: 'left' }, ['ann', 'cleo']],
-  ['Village Idiot', { type: 'shift_cards', direction: 'right' }, ['cleo', 'dov']],
-  ['Witch', { type: 'view_and_swap', centerIndex: 1, targetUserId: 'ann' }, ['dov']],
-  ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, ['dov']],
-  ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
-];
-test.each(moves)(
-  '[H1.9] after the %s the holder of her card is what she has become: %p',
-  (role, payload, tanners) => {
-    const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Seer', dov: 'Tanner' })
-      .submit('ann', copy('dov'))
-      .submit('bob', payload)
-      .vote({});
-    const roles = table.finalRoles();
-    expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
-  },
-);

@@ -6,10 +6,7 @@ const knownWolves = (table: Table, name: string) =>
 
 test('[R3.3] has nothing to choose and knows nobody, in the morning neither', () => {
   const table = gameWith({ ann: 'Dream Wolf', bob: 'Werewolf', cleo: 'Minion' });
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],
-    canPass: false,
-  });
+  expect(table.asked('ann')).toEqual(['no_action: 0 to 1 of bob cleo']);
   expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
   expect(table.refusal('ann', { type: 'no_action', suspectUserId: 'ann' })).toBe('INVALID_TARGET');
   expect(table.submit('ann', { type: 'no_action' }).endNight().told('ann')).toEqual({

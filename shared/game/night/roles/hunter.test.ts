@@ -57,7 +57,7 @@ describe('the arrow flies', () => {
 
   test('[F9.2] a Hunter who abstains takes no player along', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Seer', cleo: 'Werewolf' });
-    while (table.state.stage.phase !== 'vote') table.expire();
+    table.until('vote');
     table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
     table.act('ann', { type: 'submit_vote', targetUserId: null });
     expect(table.vote({ bob: 'ann', cleo: 'ann' }).fallen()).toEqual(['ann']);

@@ -11,14 +11,7 @@ const seePile = { type: 'view_werewolf_pile' } as const;
 
 test('[G2.90] may look at another player, at the pile if there is one, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [
-      { type: 'view_player', targets, min: 1, max: 1 },
-      { type: 'view_werewolf_pile', min: 1, max: 1 },
-    ],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['view_player: 1 of bob cleo dov', 'view_werewolf_pile: 1', 'pass']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', look(target))).toBe('INVALID_TARGET');
   const others: NightPayload[] = [
     { type: 'no_action' },
@@ -51,7 +44,7 @@ test('sees the pile', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Mystic Wolf) saw the werewolf pile: Werewolf']);
 });
 
-test('[R3.2] knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
+test('[G3.19 R3.2] knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
   const pack = { ann: 'Mystic Wolf', bob: 'Dream Wolf', cleo: 'Werewolf', dov: 'Minion' };
   const table = gameWith(pack, { atDeal: true });
   const known = (name: string) => table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');

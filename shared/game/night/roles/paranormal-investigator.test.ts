@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../../state/choice.ts';
-import type { CustomRole } from '../../state/custom-role.ts';
-import { gameWith, STRANGER } from '../../testing/table.ts';
+import { customRole, gameWith, STRANGER } from '../../testing/table.ts';
 import { BUILT_IN_ROLES } from './index.ts';
 
 const ROLE = 'Paranormal Investigator';
@@ -12,11 +11,7 @@ const night = () => gameWith({ ann: ROLE, bob: 'Seer', cleo: 'Hunter', dov: 'Tan
 
 test('[G2.97 G5.15 P4.9] may look at one or two other players, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'investigate_players', targets, min: 1, max: 2 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['investigate_players: 1 to 2 of bob cleo dov', 'pass']);
   for (const illegal of [['ann'], ['bob', 'ann'], ['bob', 'bob'], [STRANGER]]) {
     expect(table.refusal('ann', look(...illegal))).toBe('INVALID_TARGET');
   }
@@ -95,16 +90,8 @@ describe('[R1.8 R3.10 R4.22] becomes a wolf or the Tanner, and looks no further'
   });
 
   test('a custom wolf', () => {
-    const biter: CustomRole = {
-      name: 'Biter',
-      team: 'werewolf',
-      title: 'Biter',
-      description: 'Bites.',
-      imageUrl: null,
-      nightOrder: 3,
-      actions: [],
-    };
-    const table = gameWith({ ann: ROLE, bob: 'Biter', cleo: 'Seer' }, { customRoles: [biter] })
+    const customRoles = [customRole('Biter', 'werewolf', { nightOrder: 3 })];
+    const table = gameWith({ ann: ROLE, bob: 'Biter', cleo: 'Seer' }, { customRoles })
       .submit('ann', look('bob', 'cleo'))
       .vote({});
     expect(table.finalRoles().ann).toBe('Biter');
@@ -191,51 +178,5 @@ describe('copied', () => {
     // An Investigator is never added to those the wolves know.
     expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['dov']);
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Werewolf', cleo: 'Werewolf' });
-  });
-});
-
-describe('cards moved before', () => {
-  test('[H1.13] what lies there then is seen, the later card too', () => {
-    const table = gameWith({
-      ann: ROLE,
-      bob: 'Seer',
-      cleo: 'Alpha Wolf',
-      dov: 'Doppelganger',
-      eva: 'Troublemaker',
-    })
-      .submit('dov', copy('eva'))
-      .submit('dov', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'eva' })
-      .submit('cleo', { type: 'convert_player', ...at('bob') })
-      .submit('ann', look('eva', 'bob'))
-      .endNight();
-    expect(table.told('ann')).toMatchObject({
-      message: `You saw eva: ${ROLE} and bob: Werewolf. You became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.`,
-      currentRole: 'Werewolf',
-    });
-    // The own card lies in front of Eva by then, and it is that one which has become a Werewolf.
-    expect(table.vote({}).finalRoles()).toMatchObject({
-      ann: 'Troublemaker',
-      bob: 'Werewolf',
-      eva: 'Werewolf',
-    });
-  });
-
-  test('[R1.2] converted before: the own card lies in the pile, and he stays the Werewolf', () => {
-    const table = gameWith({ ann: ROLE, bob: 'Tanner', cleo: 'Alpha Wolf' })
-      .submit('cleo', { type: 'convert_player', ...at('ann') })
-      .submit('ann', look('bob'))
-      .endNight();
-    expect(table.told('ann')).toEqual({
-      message:
-        'You saw bob: Tanner. You became the Tanner. You were converted in the night: at that moment you became the Werewolf. If nothing has moved your card since, you now win with the Werewolf team.',
-      data: {
-        cards: [{ userId: table.userId('bob'), role: 'Tanner' }],
-        newRole: 'Tanner',
-        wasConverted: true,
-      },
-      currentRole: 'Werewolf',
-    });
-    expect(table.pile()).toEqual([ROLE]);
-    expect(table.vote({}).finalRoles().ann).toBe('Werewolf');
   });
 });

@@ -20,16 +20,12 @@ const announced = (table: Table) => table.view('dov').messages.map(({ content })
 
 test('[G2.99] may reveal another player, or pass', () => {
   const table = night();
-  const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'reveal_player', targets, min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['reveal_player: 1 of bob cleo dov', 'pass']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', reveal(target))).toBe('INVALID_TARGET');
   expect(gameWith({ ann: 'Revealer' }).offered('ann')).toEqual(['no_action']);
 });
 
-describe('[G3.25 G6.13 R3.11 R4.24] turns up every card but a wolf and the Tanner', () => {
+describe('[G3.10 G3.25 G6.13 R3.11 R4.24 R5.1] turns up every card but a wolf and the Tanner', () => {
   const hidden = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s', (role) => {

@@ -6,16 +6,13 @@ const rob = (targetUserId: string) => ({ type: 'rob_player', targetUserId }) as 
 
 test('[G2.94] may rob another player, or pass', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'rob_player', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 }],
-    canPass: true,
-  });
+  expect(table.asked('ann')).toEqual(['rob_player: 1 of bob cleo', 'pass']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', rob(target))).toBe('INVALID_TARGET');
   expect(table.refusal('ann', { type: 'no_action' })).toBe('INVALID_ACTION');
   expect(gameWith({ ann: 'Robber' }).offered('ann')).toEqual(['no_action']);
 });
 
-test('[R4.18 R5.4] exchanges the cards and sees the new one; the robbed learns it with the results', () => {
+test('[G2.68 G3.12 R4.18 R5.3 R5.4] exchanges the cards and sees the new one; the robbed learns it with the results', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
     .submit('ann', rob('bob'))

@@ -10,12 +10,7 @@ const swap = (player1UserId: string, player2UserId: string) =>
 
 test('[G2.105 G5.16] has to mark another player', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Werewolf' });
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [
-      { type: 'target_player', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 },
-    ],
-    canPass: false,
-  });
+  expect(table.asked('ann')).toEqual(['target_player: 1 of bob cleo']);
   for (const target of ['ann', STRANGER]) expect(table.refusal('ann', mark(target))).toBe('INVALID_TARGET');
   for (const other of [{ type: 'pass' }, { type: 'no_action' }] as const) {
     expect(table.refusal('ann', other)).toBe('INVALID_ACTION');
@@ -34,11 +29,7 @@ test('[G3.6 G3.24] sees whom they marked, who learns nothing', () => {
   });
   expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Stalker) marked bob']);
-  expect(table.view('bob').players.map(({ stalkerTarget }) => stalkerTarget)).toEqual([
-    table.userId('bob'),
-    null,
-    null,
-  ]);
+  expect(table.each('bob', 'stalkerTarget')).toEqual(['bob', null, null]);
 });
 
 describe('the mark goes with the card', () => {

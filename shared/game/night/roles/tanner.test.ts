@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import type { NightPayload } from '../../state/choice.ts';
-import type { RoleName } from '../../state/role-facts.ts';
 import { gameWith } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
@@ -30,40 +28,6 @@ test.each([
     reasonToOthers,
   });
   expect(results?.winners.includes('Tanner')).toBe(isWinner);
-});
-
-describe('[R9.6] the final holder of the card is the Tanner', () => {
-  const moves: [RoleName, NightPayload, string][] = [
-    ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
-    ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, 'cleo'],
-    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'cleo'],
-    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'nobody'],
-    ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'nobody'],
-  ];
-  test.each(moves)('%s %p', (role, payload, holder) => {
-    const play = (fallen: string) =>
-      gameWith({ ann: 'Tanner', bob: role, cleo: 'Seer', dov: 'Villager', eva: 'Villager' })
-        .submit('bob', payload)
-        .vote({ dov: fallen, eva: fallen })
-        .winners();
-    expect(play('ann')).not.toContain('Tanner');
-    if (holder !== 'nobody') expect(play(holder)).toBe(`Tanner: ${holder}`);
-  });
-
-  test('a shield keeps it, and the Drunk may find it in the center', () => {
-    const shielded = gameWith({ ann: 'Tanner', bob: 'Robber', cleo: 'Sentinel' })
-      .submit('cleo', { type: 'protect_player', ...at('ann') })
-      .submit('bob', { type: 'rob_player', ...at('ann') })
-      .vote({ bob: 'ann', cleo: 'ann' });
-    expect(shielded.winners()).toBe('Tanner: ann');
-    const drunk = gameWith(
-      { ann: 'Drunk', bob: 'Seer', cleo: 'Hunter' },
-      { center: ['Tanner', 'Mason', 'Mason'] },
-    )
-      .submit('ann', { type: 'swap_center', centerIndex: 0 })
-      .vote({ bob: 'ann', cleo: 'ann' });
-    expect(drunk.winners()).toBe('Tanner: ann');
-  });
 });
 
 describe('winning', () => {

@@ -67,7 +67,7 @@ describe('a shield', () => {
     ['cleo', 'right', { ann: 'Sentinel', cleo: 'Mason', dov: 'Prince', eva: 'Seer' }],
     ['eva', 'left', { ann: 'Sentinel', cleo: 'Seer', dov: 'Mason', eva: 'Prince' }],
     ['bob', 'left', { ann: 'Prince', cleo: 'Seer', dov: 'Mason', eva: 'Sentinel' }],
-  ] as const)('[R4.21] on %s is passed around (%s)', (shield, direction, roles) => {
+  ] as const)('[H1.10 R4.8 R4.21] on %s is passed around (%s)', (shield, direction, roles) => {
     const table = shielded(shield, direction);
     // He does not learn of it.
     expect(table.told('bob').data).toEqual({});

@@ -5,10 +5,7 @@ const night = () => gameWith({ ann: 'Villager', bob: 'Villager', cleo: 'Doppelga
 
 test('[G2.82 R2.8] has nothing to choose but may name a suspect, which only the results tell', () => {
   const table = night();
-  expect(table.view('ann').me?.prompt).toEqual({
-    choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],
-    canPass: false,
-  });
+  expect(table.asked('ann')).toEqual(['no_action: 0 to 1 of bob cleo']);
   table.submit('ann', { type: 'no_action', suspectUserId: 'cleo' }).endNight();
   expect(JSON.stringify(table.view('bob').players)).not.toContain('suspect');
   const [ann, bob] = table.vote({}).view('bob').players;

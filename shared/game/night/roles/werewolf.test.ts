@@ -9,10 +9,7 @@ describe('alone', () => {
   test('[G2.88] may look at one center card', () => {
     const table = alone();
     expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [], isLoneWolf: true });
-    expect(table.view('ann').me?.prompt).toEqual({
-      choices: [{ type: 'view_center_card', centerIndices: [0, 1, 2], min: 1, max: 1 }],
-      canPass: true,
-    });
+    expect(table.asked('ann')).toEqual(['view_center_card: 1 of 0 1 2', 'pass']);
     table.submit('ann', { type: 'view_center_card', centerIndex: 1 }).submit('bob', { type: 'no_action' });
     table.submit('cleo', { type: 'copy_role', targetUserId: 'bob' });
     expect(table.told('ann')).toEqual({

@@ -1,10 +1,8 @@
-import { isCopying, roleAfter } from './copying.ts';
-import { groupsOf, knownBy } from './knowledge.ts';
 import { perform, stepsInOrder } from './night.ts';
-import { at, type PlainChoice, type Round, type Turn } from './plain.ts';
+import { groupsOf, knownBy } from './prompts.ts';
 import { currentRoleOf } from './results.ts';
-import { isWolf, rowOf } from './roles.ts';
-import { type Card, layTable, type Table, type Told } from './table.ts';
+import { at, isWolf, type PlainChoice, type Round, rowOf, type Turn } from './roles.ts';
+import { type Card, isCopying, layTable, roleAfter, type Table, type Told } from './table.ts';
 
 /** talk.md section 1: what somebody says of the round. A place is `seat 0`, `center 2` or `pile`. */
 export type PlainClaim =

@@ -39,3 +39,9 @@ export function stepsOf(table: Table): string[] {
     ({ playerId, role }) => `${players.find(({ id }) => id === playerId)?.displayName} ${role}`,
   );
 }
+
+/** The people of each kind whom a player knows: wolves, Masons, Seers and Apprentice Seers, by name. */
+export function knows(table: Table, name: string): string {
+  const { wolves, masons, seers, apprenticeSeers } = table.view(name).me?.knowledge ?? {};
+  return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
+}
