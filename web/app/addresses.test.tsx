@@ -3,7 +3,6 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// At hand, as in a page that has been open for a while.
 import '../features/game/game-page.tsx';
 import '../features/lobby/lobby-page.tsx';
 import './room-route.tsx';
@@ -12,11 +11,12 @@ import { saveGameSession } from '../session/game-session.ts';
 import { refusal, wordless } from '../testing/answers.ts';
 import { closeApp, heldAnswer, openApp } from '../testing/open-app.tsx';
 import { startRoomServer } from '../testing/room-server.ts';
-import { sampleMe } from '../testing/sample-account.ts';
+import { FIXED_SUPER_ADMIN, sampleMe } from '../testing/sample-account.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 
 const { WebSocket: NativeWebSocket } = globalThis;
 const ended: (() => void)[] = [];
+
 afterEach(() => {
   closeApp();
   globalThis.WebSocket = NativeWebSocket;
@@ -249,4 +249,75 @@ describe('the header of a game', () => {
     },
     LONG,
   );
+});
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+test.each([
+  ['/', 'Nightfall'],
+  ['/auth', 'Sign In · Nightfall'],
+  ['/auth/callback', 'No authentication token provided · Nightfall'],
+  ['/auth/callback?token=none', 'Invalid or expired authentication link · Nightfall'],
+  ['/rules', 'How to play · Nightfall'],
+  ['/terms', 'Terms · Nightfall'],
+  ['/privacy', 'Privacy · Nightfall'],
+  ['/about', 'About · Nightfall'],
+  ['/no-such-page', '404 Page Not Found · Nightfall'],
+  ['/lobby', 'No game ID provided · Nightfall'],
+  [`/game/${NOWHERE}`, 'No user ID found. Please return to home. · Nightfall'],
+  [`/table/${NOWHERE}`, 'There is no table screen here · Nightfall'],
+  ['/purchase/cancel', 'Purchase cancelled · Nightfall'],
+  ['/purchase/success', 'Sign in to see your purchase · Nightfall'],
+  ['/admin/users', 'Authentication Required · Nightfall'],
+  ['/admin/theme', 'Authentication Required · Nightfall'],
+])(
+  '[H4.126] to a stranger the tab of %s says %s',
+  async (address, title) => {
+    const answers = { 'POST /api/auth/callback': () => refusal('UNAUTHENTICATED', 'Please sign in first') };
+    await openApp(address, null, answers);
+    await expectTitle(title);
+  },
+  LONG,
+);
+
+test.each([
+  ['/profile', 'Profile'],
+  ['/admin', 'Admin Panel'],
+  ['/admin/users', 'User Management'],
+  ['/admin/entitlements', 'Entitlement Management'],
+  ['/admin/roles', 'Custom Roles'],
+  ['/admin/theme', 'Theme Settings'],
+  ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
+])(
+  'to the super admin the tab of %s says %s',
+  async (address, title) => {
+    await openApp(address, FIXED_SUPER_ADMIN, {
+      'GET /api/me/games': () => [],
+      'GET /api/me/theme': () => ({ preferredThemeId: null }),
+      'GET /api/admin/theme': () => ({ defaultTheme: 'generic' }),
+      'GET /api/themes/mine': () => [],
+      'GET /api/themes/space': () => ({ used: 0, most: 1 }),
+      'GET /api/admin/users': () => [],
+      'GET /api/admin/entitlements': () => [],
+      'GET /api/admin/audit': () => [],
+      'GET /api/admin/security': () => [],
+      'GET /api/admin/custom-roles': () => [],
+    });
+    await expectTitle(`${title} · Nightfall`);
+  },
+  LONG,
+);
+
+test('[H4.126] the tab of the entrance follows its two faces', async () => {
+  const { user } = await openApp('/auth');
+  await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+  await expectTitle('Sign Up · Nightfall');
+});
+
+test('while a page waits, the tab says so', async () => {
+  await openApp('/profile', sampleMe(), { 'GET /api/me': heldAnswer().give });
+  await expectTitle('Loading · Nightfall');
 });

@@ -7,10 +7,12 @@ import type { ReactNode } from 'react';
 import { makeQueryClient } from '../api/query-client.ts';
 import { writeStored } from '../session/browser-storage.ts';
 import { rulesOf } from './shown-look.ts';
-import { prepareChosenTheme, ThemeProvider, useTheme } from './theme-context.tsx';
+import { paintedLook } from './team-papers.ts';
+import { prepareChosenTheme, ThemeProvider, ThemeScope, useTheme } from './theme-context.tsx';
 
 const PACK = '00000000-0000-4000-8000-000000000001';
 const nativeFetch = globalThis.fetch;
+
 afterEach(() => {
   globalThis.fetch = nativeFetch;
 });
@@ -110,3 +112,57 @@ test.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))(
     expect(Object.keys(Object.fromEntries(rulesOf(theme.look)))).toHaveLength(1 + 7 + 3);
   },
 );
+
+const GameTitle = () => <p>{useTheme().text.gameTitle}</p>;
+const page = (themeId: string | null) => (
+  <QueryClientProvider client={makeQueryClient()}>
+    <ThemeProvider>
+      <GameTitle />
+      {themeId !== null && (
+        <ThemeScope className="scope" themeId={themeId} whileLoading={null}>
+          {({ name }) => (
+            <div data-team="Villager">
+              {name}
+              <GameTitle />
+            </div>
+          )}
+        </ThemeScope>
+      )}
+    </ThemeProvider>
+  </QueryClientProvider>
+);
+/** What the rules of the scope give an element; the page's own are tested with it. */
+const scoped = (element: Element, token: string) =>
+  document.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .filter((rule) => rule.selectorText.startsWith('[data-scope') && element.matches(rule.selectorText))
+    .map((rule) => rule.style.getPropertyValue(token));
+
+test('[T3.5] the cards of a team are in the color that the theme gives it, the Stalker’s too', () => {
+  const { text } = generic;
+  const teams = { ...text.teams, stalker: { ...text.teams.stalker, color: '#7744ff' } };
+  const rules = new Map(rulesOf(paintedLook({ ...generic, text: { ...text, teams } })));
+  const own = rules.get('[data-team][data-side="stalker"]');
+  expect(own?.['--accent']).not.toBe(rules.get('[data-team="Neutral"]')?.['--accent']);
+  const places = [...rules.keys()];
+  expect(places.indexOf('[data-team][data-side="stalker"]')).toBeGreaterThan(
+    places.indexOf('[data-team="Neutral"]'),
+  );
+});
+
+test('[H3.35] a part of the page is in its own theme, and the page around it stays as it is', () => {
+  const corporate = themeById('corporate');
+  const { rerender } = render(page('corporate'));
+  const scope = document.querySelector('.scope');
+  const card = document.querySelector('[data-team]');
+  if (scope === null || card === null) throw new Error('nothing is shown');
+  expect(screen.getByText(generic.text.gameTitle)).toBeDefined();
+  expect(card.textContent).toBe(corporate.name + corporate.text.gameTitle);
+  expect(scoped(scope, '--lamp')).toEqual([corporate.look.palette.lamp]);
+  expect(scoped(card, '--paper-front')).toEqual([corporate.look.papers.villager.front]);
+  expect(scoped(document.body, '--lamp')).toEqual([]);
+  const sheets = document.adoptedStyleSheets.length;
+  rerender(page(null));
+  expect(document.adoptedStyleSheets).toHaveLength(sheets - 1);
+});

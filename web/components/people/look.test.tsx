@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import { FACES, GROUNDS, type PlayerLook, seedOf } from '@nightfall/shared/game/state/player-look';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { writeStored } from '../../session/browser-storage.ts';
 import { keepOwnLook, ownLook } from '../../session/own-look.ts';
 import { forgetPerson } from '../../session/personal.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { openTable } from '../../testing/open-table.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
+import { Avatar, avatarLabel } from './avatar.tsx';
 
 const TITLE = 'Your face and colour';
 const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
@@ -23,7 +24,6 @@ async function openFromMenu(user: User) {
   return screen.getByRole('dialog', { name: TITLE });
 }
 
-beforeEach(() => window.localStorage.clear());
 afterEach(closeGames);
 
 test('[L7.10] a face kept from a former name is offered as such, and stays while the colour changes', async () => {
@@ -138,3 +138,29 @@ test.each(['constructor', '__proto__', 'toString'])(
     expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toHaveLength(3);
   },
 );
+
+describe('the avatar', () => {
+  const gradientOf = (name: string) => {
+    const { container } = render(<Avatar name={name} />);
+    return container.querySelector<HTMLElement>('.avatar')?.dataset.gradient;
+  };
+
+  test('[G9.20 H4.17] takes one of 8 colours from the first character', () => {
+    expect(gradientOf('Ann')).toBe(gradientOf('Agatha'));
+    expect(gradientOf('Ann')).not.toBe(gradientOf('Bob'));
+    expect(new Set('ABCDEFGH'.split('').map(gradientOf)).size).toBe(8);
+  });
+
+  test('[G9.21 H4.17] has three sizes', () => {
+    const { container } = render(<Avatar name="Ann" size="lg" />);
+    expect(container.querySelector('.avatar_lg')).not.toBeNull();
+  });
+
+  test('[G9.22 H4.17] is called You, Bot, Host or Player', () => {
+    const player = { userId: 'u2', isBot: false, isHost: false };
+    expect(avatarLabel({ ...player, isHost: true }, 'u2')).toBe('You');
+    expect(avatarLabel({ ...player, isBot: true }, 'u1')).toBe('Bot');
+    expect(avatarLabel({ ...player, isHost: true }, 'u1')).toBe('Host');
+    expect(avatarLabel(player, 'u1')).toBe('Player');
+  });
+});

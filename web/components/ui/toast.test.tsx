@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { LateToasts } from '../../app/late-toasts.tsx';
 import { Toasts } from './toast.tsx';
 import {
   dismissToast,
@@ -9,7 +10,10 @@ import {
   TOAST_REMOVE_DELAY_MS,
 } from './toast-store.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => dismissToast(shownToast()?.id ?? 0));
+});
 
 describe('toasts', () => {
   test('[A9.17 A9.18 G9.23 G9.26 H4.13] there is one at a time', () => {
@@ -53,4 +57,12 @@ describe('toasts', () => {
     render(<Toasts>page</Toasts>);
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeDefined();
   });
+});
+
+test('[P5.12] a page comes without its toasts, and shows the first one all the same', async () => {
+  render(<LateToasts />);
+  expect(screen.queryByRole('region')).toBeNull();
+  act(() => showToast({ title: 'Room code copied' }));
+  await screen.findByText('Room code copied');
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeDefined();
 });

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { wordless } from '../../testing/answers.ts';
 import { button, closeApp, heldAnswer, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN, sampleMe } from '../../testing/sample-account.ts';
 import './admin-page.tsx';
+import { MemoryRouter } from 'react-router';
+import { routes } from '../../app/router.tsx';
+import { AreaCards } from './areas.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -144,4 +147,21 @@ test('[A8.36 A9.13] a toast of the administration stays for two seconds', async 
   await runFor(200);
   expect(isOpen()).toBe(false);
   act(() => jest.runOnlyPendingTimers());
+});
+
+const PATHS = routes.flatMap(({ path }) => (path?.startsWith('/admin/') ? [path] : []));
+
+test('[H9.32] every admin screen has its card in the panel, and every card leads to a screen', () => {
+  render(<AreaCards me={FIXED_SUPER_ADMIN} />, { wrapper: MemoryRouter });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.toSorted()).toEqual(PATHS.toSorted());
+  expect(PATHS.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(['/admin', ...PATHS])('who is not signed in is not let into %s', async (path) => {
+  const { path: at } = await openApp(path);
+  await waitFor(() => {
+    const isRefused = screen.queryByRole('heading', { name: 'Authentication Required' }) !== null;
+    expect(isRefused || at() === '/auth').toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { PRODUCTION_THEMES, themeById } from '@nightfall/shared/themes/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SIGNS } from '../../art/signs.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
@@ -10,11 +10,15 @@ import { sampleView } from '../../testing/sample-view.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeContext } from '../../theme/theme-context.tsx';
 import { RoleWords } from '../chat/role-words.tsx';
+import { Picture } from './picture.tsx';
 import { RoleCard } from './role-card.tsx';
 import { RoleInfoDialog } from './role-info.tsx';
 import { SleepMark, TeamMark } from './signs.tsx';
 
-afterEach(closeGames);
+afterEach(() => {
+  closeGames();
+  window.devicePixelRatio = ratio;
+});
 
 const TEAMS: readonly Team[] = ['Villager', 'Werewolf', 'Neutral'];
 const show = (part: ReactNode, theme: Theme) =>
@@ -58,4 +62,39 @@ test('a role that somebody names is tagged with the mark of its badge', async ()
   const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, themeId: 'corporate' });
   await openGame(view, <RoleWords text="I am the Auditor." />);
   expect(drawnIn(screen.getByText('Auditor'))).toEqual([SIGNS.badge.teams.Villager]);
+});
+
+const ratio = window.devicePixelRatio;
+
+const OF_PACK = '/api/themes/oz/pictures/abc.webp';
+const pictured = (src: string | null, shownWidth?: number) => (
+  <Picture src={src} alt="Moon" className="moon" {...(shownWidth !== undefined && { shownWidth })}>
+    <p>Drawn</p>
+  </Picture>
+);
+
+test.each([
+  [60, 1, '?width=160'],
+  [60, 3, '?width=480'],
+  [320, 1, '?width=480'],
+  [320, 3, '?width=960'],
+  [320, 3.5, ''],
+  [undefined, 1, ''],
+])(
+  '[S4.9] a picture of a pack that is %p pixels wide on a screen of %p is loaded in that size',
+  (width, dots, query) => {
+    window.devicePixelRatio = dots;
+    render(pictured(OF_PACK, width));
+    expect(screen.getByRole('img', { name: 'Moon' }).getAttribute('src')).toBe(OF_PACK + query);
+  },
+);
+
+test('[S4.9] any other picture has one size, and what is broken or not there is drawn', () => {
+  const { rerender } = render(pictured('/pictures/hermit.png', 60));
+  const image = screen.getByRole('img');
+  expect(image.getAttribute('src')).toBe('/pictures/hermit.png');
+  fireEvent.error(image);
+  screen.getByText('Drawn');
+  rerender(pictured(null));
+  screen.getByText('Drawn');
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize } from 'node:path';
 import { Glob } from 'bun';
+import { strFromU8, unzipSync } from 'fflate';
 import { BREAK_POINTS } from '../styles/break-points.ts';
 import { classesIn, scopedName, scopedSheet } from './css-modules.ts';
+import { defaultThemePack } from './default-theme';
+import { cachedPage } from './page-cache.ts';
 
 const WEB = join(import.meta.dir, '..');
 const filesLike = (pattern: string) =>
@@ -84,4 +89,35 @@ test('a media query names break points and no width or height of its own, and ea
   expect(words.match(/\((min|max)-(width|height)[^)]*\)/g)).toBeNull();
   const named = [...queries.matchAll(/--(\w+)/g), ...words.matchAll(/BREAK_POINTS\.(\w+)/g)];
   expect([...new Set(named.map(([, name = '']) => name))].sort()).toEqual(Object.keys(BREAK_POINTS).sort());
+});
+
+test('[H3.32] the default theme pack is the same bytes each time', () => {
+  expect(defaultThemePack()).toEqual(defaultThemePack());
+});
+
+test('says what each picture of a role is called', () => {
+  const { 'README.txt': readMe = new Uint8Array() } = unzipSync(defaultThemePack());
+  expect(strFromU8(readMe)).toContain('roles/card1.png  Werewolf\n');
+  expect(strFromU8(readMe)).toContain('roles/card30.png  Old Hag\n');
+});
+
+test('[P5.9] a page is built once for all that start from the same sources, and never seen half built', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  let builds = 0;
+  const build = async (outDir: string): Promise<void> => {
+    builds += 1;
+    await Bun.write(join(outDir, 'index.html'), 'a page');
+  };
+  const page = await cachedPage('state', build, folder);
+  expect(await cachedPage('state', build, folder)).toBe(page);
+  expect(await Bun.file(join(page, 'index.html')).text()).toBe('a page');
+  expect(builds).toBe(1);
+  const breaking = async (outDir: string): Promise<void> => {
+    await build(outDir);
+    throw new Error('no more memory');
+  };
+  await expect(cachedPage('another', breaking, folder)).rejects.toThrow('no more memory');
+  await cachedPage('another', build, folder);
+  expect(builds).toBe(3);
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,11 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { FACES, GROUNDS, seedOf } from '@nightfall/shared/game/state/player-look';
+import { officeOf } from '../components/cards/role-faces/badge.tsx';
+import { surveillanceOf } from '../components/cards/role-faces/dossier.tsx';
+import { OFFICE_EMBLEMS } from '../theme/role-facts.ts';
 import { chosenPortrait } from './chosen-faces.ts';
+import { EMBLEMS } from './emblems.ts';
 import { HAIRSTYLES, HATS, PORTRAIT_GRADIENTS, portraitOf, type Wardrobe } from './portrait.ts';
 import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';
 
@@ -69,4 +74,54 @@ test('[T2.48] the faces to choose from are told apart in every theme, and change
 
 test('there are as many grounds as names for them', () => {
   expect(PORTRAIT_GRADIENTS).toHaveLength(GROUNDS.length);
+});
+
+test.each(BUILT_IN_ROLES)('[G1.16 H4.24 H4.161] $name has an emblem that is drawn', ({ icon }) => {
+  expect(EMBLEMS[icon]).toMatch(/^m[\d. -].{100,}$/i);
+});
+
+const CUSTOM_AND_UNKNOWN = ['card-joker', 'uncertainty'];
+const ICONS = [...BUILT_IN_ROLES.map(({ icon }): string => icon), ...CUSTOM_AND_UNKNOWN];
+const OFFICE_ICONS = BUILT_IN_ROLES.map(({ name, icon }): string => OFFICE_EMBLEMS[name] ?? icon);
+
+test('[G1.16 H4.25] no two roles share an emblem; custom roles and the unknown role have their own', () => {
+  for (const icons of [ICONS, [...OFFICE_ICONS, ...CUSTOM_AND_UNKNOWN]])
+    expect(new Set(icons.map((icon) => EMBLEMS[icon])).size).toBe(icons.length);
+});
+
+test.each(Object.entries(OFFICE_EMBLEMS))(
+  '[T2.51] in the office the %s has an emblem of its own: %s',
+  (_, icon) => {
+    expect(EMBLEMS[icon]).toMatch(/^m[\d. -].{100,}$/i);
+  },
+);
+
+test('[H4.24] no emblem is there that no card shows', () => {
+  expect(Object.keys(EMBLEMS).filter((name) => ![...ICONS, ...OFFICE_ICONS].includes(name))).toEqual([]);
+});
+
+const OTHERS = [
+  { name: 'Baker', team: 'Villager', isKnown: true },
+  { name: 'nobody', team: 'Neutral', isKnown: false },
+] as const;
+const CARDS = [...BUILT_IN_ROLES.map(({ name, team }) => ({ name, team, isKnown: true })), ...OTHERS];
+
+describe.each([
+  ['office', officeOf],
+  ['surveillance', surveillanceOf],
+])('photographs of the %s', (_, sceneOf) => {
+  test.each(CARDS)('[H4.28 H4.228] $name has one', (card) => {
+    const scene = sceneOf(card);
+    expect(scene.pieces.length).toBeGreaterThanOrEqual(5);
+    for (const { path } of scene.pieces) expect(path).toMatch(/^M[-\d. MLHVCSQTAZhvqtaclsz]+$/);
+    const [x, y, size] = scene.subject;
+    expect([x > size / 2 - 10, x < 230 - size / 2, y > size / 2 - 10, y < 170 - size / 2]).toEqual(
+      Array(4).fill(true),
+    );
+  });
+
+  test('[H4.29] no two cards share one', () => {
+    const drawn = CARDS.map((card) => JSON.stringify(sceneOf(card).pieces));
+    expect(new Set(drawn).size).toBe(CARDS.length);
+  });
 });

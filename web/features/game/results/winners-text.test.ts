@@ -3,6 +3,7 @@ import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { sampleView } from '../../../testing/sample-view.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
+import { fitted, linesOf } from './draw-picture.ts';
 import { readableResults, winnersByRole } from './winners-text.ts';
 
 const hermit = {
@@ -63,4 +64,21 @@ describe('[G8.18] the winners worked out by role', () => {
     };
     expect(withResults(whole)).toEqual(whole);
   });
+});
+
+/** Everything a reader sees as one letter is one wide. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const canvas = { measureText: (text: string) => ({ width: [...letters.segment(text)].length }) };
+
+test.each([
+  ['Maximilian', 10, 'Maximilian'],
+  ['Maximilian', 6, 'Maxim…'],
+  ['مريم الأندلسية', 5, 'مريم…'],
+  ['👨‍👩‍👧‍👦👩🏽‍🚀🇩🇪 Familie', 3, '👨‍👩‍👧‍👦👩🏽‍🚀…'],
+])('[H9.38] cuts %s to %i between letters', (text, width, cut) => {
+  expect(fitted(canvas, text, width)).toBe(cut);
+});
+
+test('breaks between words, and ends what is left over in an ellipsis', () => {
+  expect(linesOf(canvas, 'Ann and Bob win the round', 8, 2)).toEqual(['Ann and', 'Bob win…']);
 });
