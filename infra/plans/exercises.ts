@@ -3,12 +3,9 @@ import type { Exercises } from './exercise';
 /** Tests that call every route, take every way to sign in, and have every job done that asks Postgres. */
 export const exercises: Exercises = {
   api: [
-    'admin/lists-of-many.long.test.ts',
-    'admin/confirmed-changes.int.test.ts',
-    'admin/second-factor-required.int.test.ts',
-    'admin/owned-things.int.test.ts',
+    'admin/confirmation.int.test.ts',
     'admin/permissions.int.test.ts',
-    'admin/security-events.long.test.ts',
+    'admin/lists.long.test.ts',
     'accounts/accounts.int.test.ts',
     'accounts/passwords.int.test.ts',
     'accounts/magic-links.int.test.ts',

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
 import { ServiceError } from '../http/service-error.ts';
 import { Passwords, requireUnguessable } from './passwords.ts';
+import { readRevokedSession, revokedSession } from './revoked-session.ts';
 
 /** One at a time, and three who wait. */
 const narrow = () => new Passwords(1_024, { atOnce: 1, scale: 0.01 });
@@ -80,4 +83,22 @@ test('[F4.7] the own address is refused in whatever form it is typed', async () 
   await expect(requireUnguessable('mu\u0308nchen7', 'ann@münchen.example')).rejects.toThrow(
     'too easy to guess',
   );
+});
+
+const ABC = { sessionId: 'abc', reason: 'seat_taken' } as const;
+const today = createSharedFormat();
+let common = FORMAT;
+const tomorrow = sharedTomorrow(() => common);
+
+test('[H4.274] a sign-out is told in the format that all processes know, and heard in every one', () => {
+  expect(JSON.parse(revokedSession(today, ABC))).toEqual({ format: FORMAT, ...ABC });
+  for (const shared of [today, tomorrow])
+    expect(readRevokedSession(today, revokedSession(shared, ABC))).toEqual(ABC);
+  common = TOMORROW;
+  expect(readRevokedSession(tomorrow, revokedSession(today, ABC))).toEqual(ABC);
+});
+
+test('[H4.280] one that is told in a newer format is not taken for another', () => {
+  for (const format of [TOMORROW, undefined])
+    expect(readRevokedSession(today, JSON.stringify({ format, sessionId: ['abc'] }))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { CallPace, ConnectionGuard, PacedGuard, SharedGuards } from './flood-guard.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 
 test('[H9.3] twenty a second may go on for ever, and a burst is forgiven', () => {
   let now = 0;
@@ -74,4 +75,19 @@ test('[F1.5] every call counts for its person and its address, a stranger’s fo
   expect(flood('school', null, 60)).toBe(false);
   expect(flood('school', 'cleo', 1)).toBe(true);
   pace.stop();
+});
+
+test('[H9.1] every key has so many places at once, and gets them back however the work ends', async () => {
+  const semaphore = new KeyedSemaphore(2, 'Please wait');
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const using = [semaphore.run('ann', () => first.promise), semaphore.run('ann', () => second.promise)];
+  const third = () => semaphore.run('ann', async () => 'taken');
+  await expect(third()).rejects.toThrow('Please wait');
+  expect(await semaphore.run('ben', async () => 'taken')).toBe('taken');
+  first.reject(new Error('broken off'));
+  await expect(using[0]).rejects.toThrow('broken off');
+  expect(await third()).toBe('taken');
+  second.resolve('done');
+  expect(await using[1]).toBe('done');
+  expect(await Promise.all([third(), third()])).toEqual(['taken', 'taken']);
 });

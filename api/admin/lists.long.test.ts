@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { securityEvents } from '@nightfall/shared/backend/db/schema/index';
+import { ENTITLEMENT_FILTERS, MOST_COUNTED } from '@nightfall/shared/protocol/admin';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import { type SecurityEvent, securityEventSchema } from '@nightfall/shared/protocol/security-events';
 import { inArray } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { zipOf } from '../testing/theme-zips.ts';
 
 const stripe = startStripeStandIn();
 const administration = await startAdministration(stripe.env);
-const { actor, db, mark, url } = administration;
+const { actor, address, db, mark, url } = administration;
 afterAll(() => Promise.all([administration.stop(), stripe.stop()]));
 
 async function list(query: Record<string, string>) {
@@ -148,3 +149,40 @@ test('[S13.5] are part of what an account can download, and stay nameless when i
   ]);
   expect(kept.find(({ id }) => id === own)?.address).toBeNull();
 });
+
+/** What administrators look for: an address, its beginning, an id, a network, no match, and everything. */
+const searches = () => [address('user'), 'user-', actor('user').userId, '127.0.0.1', 'nobody@nowhere', ''];
+
+const LISTS: readonly (readonly [string, () => Record<string, string>[]])[] = [
+  ['/api/admin/users', () => searches().map((search) => ({ search }))],
+  [
+    '/api/admin/entitlements',
+    () => ENTITLEMENT_FILTERS.flatMap((status) => searches().map((search) => ({ status, search }))),
+  ],
+  ['/api/admin/audit', () => [{}]],
+  [
+    '/api/admin/security',
+    () =>
+      ['all', 'sign_in_failed'].flatMap((kind) =>
+        searches().flatMap((search) => [
+          { kind, search },
+          { kind, search, since: String(Date.now() - 3_600_000), before: String(Date.now()) },
+        ]),
+      ),
+  ],
+];
+
+test.each(LISTS)(
+  '[Q1.2] %s answers, and counts no more than it has to, whatever is looked for',
+  async (path, queries) => {
+    for (const query of queries()) {
+      for (const part of [{}, { offset: '100', limit: '200' }]) {
+        const answer = await actor('fixed super admin').get(
+          `${path}?${new URLSearchParams({ ...query, ...part })}`,
+        );
+        expect([query, answer.status]).toEqual([query, 200]);
+        expect(totalOf(answer)).toBeLessThanOrEqual(MOST_COUNTED);
+      }
+    }
+  },
+);
