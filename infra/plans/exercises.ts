@@ -10,9 +10,7 @@ export const exercises: Exercises = {
     'accounts/passwords.int.test.ts',
     'accounts/magic-links.int.test.ts',
     'accounts/own-sessions.int.test.ts',
-    'accounts/stolen-way-in.int.test.ts',
     'accounts/take-seats-along.int.test.ts',
-    'context/known-device.int.test.ts',
     'accounts/passkeys.int.test.ts',
     'accounts/second-factor.int.test.ts',
     'accounts/own-data.int.test.ts',
@@ -32,10 +30,8 @@ export const exercises: Exercises = {
   ],
   workers: [
     'handlers/effect-handlers.int.test.ts',
-    'handlers/save-finished-game.int.test.ts',
     'handlers/review-round.long.test.ts',
     'handlers/send-magic-link.long.test.ts',
-    'handlers/purges.int.test.ts',
   ],
 };
 

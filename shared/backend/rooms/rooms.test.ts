@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { EventEmitter } from 'node:events';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { Redis } from '../redis/redis.ts';
 import { StoreClock } from './store-clock.ts';
 
@@ -40,4 +41,26 @@ test.each([
   ['is measured again after none', [null, 0], 2, 1_000],
 ] as const)("[N3.9] the store's clock %s", async (_, answersMs, answers, withinMs) => {
   expect(Math.abs(await clockOf(new Server(answersMs), answers))).toBeLessThanOrEqual(withinMs);
+});
+
+test('[H9.26] tasks of one key run one after another, also after a failure; others do not wait', async () => {
+  const mutex = createKeyedMutex();
+  const seen: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = mutex('a', async () => {
+    await gate.promise;
+    seen.push('first');
+    throw new Error('failed');
+  });
+  const second = mutex('a', async () => {
+    seen.push('second');
+    return 2;
+  });
+  await mutex('b', async () => {
+    seen.push('other');
+  });
+  gate.resolve();
+  expect(first).rejects.toThrow('failed');
+  expect(await second).toBe(2);
+  expect(seen).toEqual(['other', 'first', 'second']);
 });
