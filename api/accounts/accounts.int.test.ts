@@ -4,8 +4,7 @@ import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { Passwords } from '../context/passwords.ts';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startTestApi } from '../testing/test-api.ts';
 import { makeDevelopmentAdmin } from './development-admin.ts';
 
 const api = runApi();

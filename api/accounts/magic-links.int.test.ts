@@ -7,8 +7,7 @@ import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis, startTestApi } from '../testing/test-api.ts';
 
 const api = runApi();
 const redis = runRedis('queue');

@@ -9,9 +9,9 @@ import { hashToken } from '@nightfall/shared/backend/ids';
 import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
-import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
+import { setUpApp, wrongCode } from '../testing/authenticators.ts';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase, runRedis } from '../testing/test-api.ts';
 
 const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 const redis = runRedis('queue');

@@ -5,8 +5,7 @@ import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis, startTestApi } from '../testing/test-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };

@@ -5,13 +5,18 @@ import { passkeys, sessions, themePacks, users } from '@nightfall/shared/backend
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
 import { eq } from 'drizzle-orm';
-import { setUpApp } from '../testing/authenticator-app.ts';
-import { startNoticingApi } from '../testing/noticing-api.ts';
-import { answer, challenged, offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
+import {
+  answer,
+  challenged,
+  offer,
+  register,
+  SoftwareAuthenticator,
+  setUpApp,
+  signInWith,
+  withPasskey,
+} from '../testing/authenticators.ts';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startNoticingApi, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
 let api: Awaited<ReturnType<typeof startNoticingApi>>;

@@ -3,10 +3,9 @@ import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links'
 import { recoveryCodes, secondFactors, users } from '@nightfall/shared/backend/db/schema/index';
 import { secondFactorSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticator-app.ts';
-import { startNoticingApi } from '../testing/noticing-api.ts';
+import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticators.ts';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase, startNoticingApi } from '../testing/test-api.ts';
 
 const api = runApi();
 const db = runDatabase();

@@ -7,10 +7,10 @@ import { listedUserSchema } from '@nightfall/shared/protocol/admin';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ActorName, startAdministration } from '../testing/administration.ts';
-import { setUpApp } from '../testing/authenticator-app.ts';
-import { startNoticingApi } from '../testing/noticing-api.ts';
+import { setUpApp } from '../testing/authenticators.ts';
 import { ROUTES } from '../testing/permission-table.ts';
 import { Person } from '../testing/person.ts';
+import { startNoticingApi } from '../testing/test-api.ts';
 
 const administration = await startAdministration();
 const { actor, address, auditEntriesOn, db, newPass, newUser } = administration;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { startAdministration, totalOf } from '../testing/administration.ts';
 import { newEmail, Person } from '../testing/person.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
-import { zipOf } from '../testing/theme-zips.ts';
+import { zipOf } from '../testing/theme-packs.ts';
 
 const stripe = startStripeStandIn();
 const administration = await startAdministration(stripe.env);

@@ -3,7 +3,7 @@ import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { newAddress } from '../testing/person.ts';
-import { runRedis } from '../testing/run-for-tests.ts';
+import { runRedis } from '../testing/test-api.ts';
 import { Limits } from './limits.ts';
 import { ServiceError } from './service-error.ts';
 import { LocalWindows, type Share, sharedWindows } from './windows.ts';

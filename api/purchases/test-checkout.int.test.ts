@@ -7,7 +7,7 @@ import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/re
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase } from '../testing/test-api.ts';
 import { TestCheckouts } from './test-checkout.ts';
 
 const api = runApi({ HOSTING_ACCESS: 'paid' });

@@ -7,8 +7,7 @@ import type { GameEvent } from '@nightfall/shared/game/events/event';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { Person } from '../testing/person.ts';
-import { runApi } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, startTestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
 const api = runApi();

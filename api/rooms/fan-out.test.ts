@@ -8,7 +8,7 @@ import {
   type StoredGame,
   StoreUnavailable,
 } from '@nightfall/shared/backend/rooms/room-store';
-import { measuredBy } from '@nightfall/shared/backend/testing/measured';
+import { measuredBy } from '@nightfall/shared/backend/testing/test-rooms';
 import type { GameEvent } from '@nightfall/shared/game/events/event';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { Table } from '@nightfall/shared/game/testing/table';

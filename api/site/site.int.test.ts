@@ -6,9 +6,8 @@ import { keepMail } from '@nightfall/shared/backend/mail/mail';
 import { keptCookiesSchema, siteResponseSchema } from '@nightfall/shared/protocol/site';
 import { changesState } from '../http/host.ts';
 import { Person } from '../testing/person.ts';
-import { runApi, runRedis } from '../testing/run-for-tests.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runApi, runRedis, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 /** What a server with these settings says of itself to a stranger. */
 async function siteWith(overrides: Record<string, string>) {

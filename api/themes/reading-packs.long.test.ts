@@ -2,10 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { newId } from '@nightfall/shared/backend/ids';
 import { Limits } from '../http/limits.ts';
 import { Person } from '../testing/person.ts';
-import { runRedis } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import { newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
-import { PICTURES, simpleTheme, zipOf } from '../testing/theme-zips.ts';
+import { runRedis, startTestApi } from '../testing/test-api.ts';
+import { newPicturesFolder, PICTURES, packZip, simpleTheme, upload, zipOf } from '../testing/theme-packs.ts';
 import { ReadingTurns } from './packs/read-apart.ts';
 import { withSpooled } from './packs/spool.ts';
 

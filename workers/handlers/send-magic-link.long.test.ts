@@ -11,8 +11,7 @@ import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { freePort } from '../../infra/local/free-port.ts';
 import { type Stack, startStack } from '../../infra/test/stack.ts';
 import { startWorkers } from '../start-workers.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { readMail, tokensIn } from '../testing/read-mail.ts';
+import { type MailServer, readMail, startMailServer, tokensIn } from '../testing/mail-server.ts';
 
 const logger = createLogger('workers', 'silent');
 const warn = spyOn(logger, 'warn');

@@ -6,9 +6,7 @@ import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { ownRoomSchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';
 import { newEmail, Person } from '../../testing/person.ts';
-import { runApi } from '../../testing/run-for-tests.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { runApi, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const [here, there] = [runApi(), runApi()];
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager'];

@@ -5,8 +5,7 @@ import { keys } from '@nightfall/shared/backend/redis/keys';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';
-import { runApi } from '../../testing/run-for-tests.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { runApi, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const [here, there] = [runApi(), runApi()];
 

@@ -9,9 +9,8 @@ import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { Elysia } from 'elysia';
-import { readZip as read, readZip } from '../../testing/pack-refusals.ts';
 import { plainErrors } from '../../testing/plain-errors.ts';
-import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { PICTURES, packManifest, readZip as read, simpleTheme, zipOf } from '../../testing/theme-packs.ts';
 import { staticFiles } from '../../web/static-files.ts';
 import { remakePicture } from './remake-picture.ts';
 
@@ -257,7 +256,7 @@ test('[A4.17 A7.29 H3.32] GET /default-theme.zip is a whole pack, which can be u
   const server = new Elysia().use(plainErrors()).use(staticFiles(dist));
   const answer = await server.handle(new Request('http://game.example/default-theme.zip'));
   expect(answer.headers.get('content-type')).toContain('application/zip');
-  const { theme, pictures } = await readZip(new Uint8Array(await answer.arrayBuffer()));
+  const { theme, pictures } = await read(new Uint8Array(await answer.arrayBuffer()));
   expect(pictures).toEqual([]);
   expect(theme).toEqual({ ...defaultPack, name: 'My Theme Pack' });
 }, 60_000);

@@ -4,8 +4,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { type Bytes, packWith, readZip, refusalTo } from '../../testing/pack-refusals.ts';
-import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import {
+  type Bytes,
+  PICTURES,
+  packManifest,
+  packWith,
+  readZip,
+  refusalTo,
+  simpleTheme,
+  zipOf,
+} from '../../testing/theme-packs.ts';
 
 const { png } = PICTURES;
 const MB = 1024 * 1024;

@@ -4,8 +4,7 @@ import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
 import { effectJob } from '../jobs/effect-table.ts';
-import { slowLine } from '../testing/slow-line.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, slowLine } from '../testing/test-database.ts';
 import { exportAccount } from './export-account.ts';
 import { type FinishedGame, listPlayedGames, savePlayedGame } from './played-games.ts';
 

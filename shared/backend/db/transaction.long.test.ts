@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
 import { exportAccount } from '../accounts/export-account.ts';
 import { newId } from '../ids.ts';
-import { ownDatabase } from '../testing/own-database.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 import { lockPublicTheme, setGlobalTheme } from '../themes/global-theme.ts';
 import { connectDatabase } from './connect.ts';
 import { isDatabaseAway } from './errors.ts';

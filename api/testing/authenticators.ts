@@ -1,5 +1,12 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { NewPasskeyBody, PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
+import {
+  type NewPasskeyBody,
+  type Passkey,
+  type PasskeySignInBody,
+  passkeySchema,
+} from '@nightfall/shared/protocol/passkeys';
+import { Secret, TOTP } from 'otpauth';
+import type { Person } from './person.ts';
 
 interface CreationOptions {
   readonly challenge: string;
@@ -125,4 +132,81 @@ export class SoftwareAuthenticator {
       ]),
     );
   }
+}
+
+const OWN = '/api/me/passkeys';
+const WAY_IN = '/api/auth/passkey';
+
+type Creation = Parameters<SoftwareAuthenticator['create']>;
+type Request = Parameters<SoftwareAuthenticator['get']>;
+
+export const offer = async (person: Person) => (await person.post<Creation[0]>(`${OWN}/options`)).body;
+
+export const register = (person: Person, response: NewPasskeyBody['response'], name = 'Phone') =>
+  person.post<Passkey>(OWN, { name, response });
+
+/** A device with a passkey of this person. */
+export async function withPasskey(person: Person, counts = true) {
+  const device = new SoftwareAuthenticator(person.url, counts);
+  const { status, body } = await register(person, device.create(await offer(person)));
+  if (status !== 200) throw new Error(`No passkey: ${status} ${JSON.stringify(body)}`);
+  return { device, passkey: passkeySchema.strict().parse(body) };
+}
+
+/** A browser that was given a challenge: its cookie, and what the device is asked with. */
+export async function challenged(person: Person) {
+  const { body, headers } = await person.post<Request[0]>(`${WAY_IN}/options`);
+  const cookie = headers.getSetCookie().find((line) => /^(__Host-)?nightfall_passkey=/.test(line)) ?? '';
+  return { options: body, cookie: cookie.split(';')[0] ?? '' };
+}
+
+/** Answers a challenge. */
+export const answer = (
+  person: Person,
+  response: unknown,
+  cookie: string,
+  more: { takeSeat?: boolean } = {},
+) => {
+  const cookies = [person.cookie, cookie].filter((one) => one !== null && one !== '').join('; ');
+  return person.call<{ message: string }>('POST', WAY_IN, { response, ...more }, { cookie: cookies });
+};
+
+/** The whole way in. */
+export async function signInWith(
+  person: Person,
+  device: SoftwareAuthenticator,
+  otherwise: Request[1] = {},
+  more: { takeSeat?: boolean } = {},
+) {
+  const { options, cookie } = await challenged(person);
+  return answer(person, device.get(options, otherwise), cookie, more);
+}
+
+const STEP_MS = 30_000;
+
+/** An authenticator app: makes the code of when it was set up, or of so many half minutes later. */
+export function authenticatorApp(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  // However long a test takes, the next code is not the one before.
+  const setUpAt = Date.now();
+  return (stepsLater = 0): string => totp.generate({ timestamp: setUpAt + stepsLater * STEP_MS });
+}
+
+const SET_UP = '/api/me/second-factor';
+
+/** Sets up a second factor as the page does. The code of the present step is used up by it. */
+export async function setUpApp(person: Person) {
+  const { body: offer } = await person.post<{ secret: string; uri: string }>(`${SET_UP}/set-up`);
+  const codeOf = authenticatorApp(offer.secret);
+  const { status, body } = await person.post<{ recoveryCodes: string[] }>(SET_UP, { code: codeOf() });
+  if (status !== 200) throw new Error(`No second factor: ${status} ${JSON.stringify(body)}`);
+  return { ...offer, codeOf, recoveryCodes: body.recoveryCodes };
+}
+
+/** No code of now, of before or of later. */
+export function wrongCode(codeOf: (later?: number) => string): string {
+  const near = [-2, -1, 0, 1, 2].map((later) => codeOf(later));
+  return (
+    ['123456', '234567', '345678', '456789', '567890', '678901'].find((one) => !near.includes(one)) ?? ''
+  );
 }
