@@ -220,15 +220,13 @@ describe('limits', () => {
   test('[H2.16] ten wrong passwords in a minute, then wait, even with the right one', async () => {
     await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const credentials = someone();
-    const from = (address: string, password: string) =>
-      new Person(limited.url).call(
-        'POST',
-        '/api/auth/login',
-        { ...credentials, password },
-        { 'x-forwarded-for': address },
-      );
+    const from = (address: string, password: string, call = 'login') =>
+      Object.assign(new Person(limited.url), { address }).post(`/api/auth/${call}`, {
+        ...credentials,
+        password,
+      });
     const [guesser, owner] = [newAddress(), newAddress()];
-    await new Person(limited.url).call('POST', '/api/auth/signup', credentials, { 'x-forwarded-for': owner });
+    await from(owner, credentials.password, 'signup');
     for (let n = 0; n < 10; n += 1) expect((await from(guesser, 'a guess')).status).toBe(401);
     expect((await from(guesser, credentials.password)).body.code).toBe('RATE_LIMITED');
     expect((await from(owner, credentials.password)).status).toBe(200);
@@ -236,33 +234,25 @@ describe('limits', () => {
 
   test('[P1.15] ten failed joins in a minute, then wait', async () => {
     await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-    const address = { 'x-forwarded-for': newAddress() };
-    const join = (from: Record<string, string>) =>
-      new Person(limited.url).call(
-        'POST',
-        '/api/rooms/join',
-        { roomCode: 'AAAAAA', displayName: 'Ann' },
-        from,
-      );
+    const address = newAddress();
+    const body = { roomCode: 'AAAAAA', displayName: 'Ann' };
+    const join = (from: string) =>
+      Object.assign(new Person(limited.url), { address: from }).post('/api/rooms/join', body);
     for (let n = 0; n < 10; n += 1) expect((await join(address)).status).toBe(404);
     const refused = await join(address);
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await join({ 'x-forwarded-for': newAddress() })).status).toBe(404);
+    expect((await join(newAddress())).status).toBe(404);
   });
 });
 
 describe('a development admin', () => {
   const email = `admin-${crypto.randomUUID()}@nightfall.example`;
-  const db = runDatabase();
-  const stores = { db: db, passwords: new Passwords(1_024) };
+  const stores = { db, passwords: new Passwords(1_024) };
   const api = runApi({ SUPER_ADMIN_EMAILS: email });
 
-  async function signIn(password: string, address = email): Promise<Response> {
-    const body = JSON.stringify({ email: address, password });
-    const headers = { 'content-type': 'application/json' };
-    return fetch(`${api.url}/api/auth/login`, { method: 'POST', headers, body });
-  }
+  const signIn = (password: string, address = email, person = new Person(api.url)) =>
+    person.post('/api/auth/login', { email: address, password });
 
   test('[H2.60] makes a fixed super admin once, whose password stays what it was', async () => {
     const first = { email, password: 'the first password' };
@@ -270,17 +260,14 @@ describe('a development admin', () => {
     expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
     expect(await makeDevelopmentAdmin(stores, { email, password: 'another password' })).toBe(false);
     expect((await signIn('another password')).status).toBe(401);
-    const answer = await signIn('the first password');
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const me = await (await fetch(`${api.url}/api/me`, { headers: { cookie } })).json();
-    expect(me).toMatchObject({ email, isFixedSuperAdmin: true });
+    const admin = new Person(api.url);
+    await signIn('the first password', email, admin);
+    expect((await admin.get('/api/me')).body).toMatchObject({ email, isFixedSuperAdmin: true });
   });
 
   test('leaves an existing account with the address alone', async () => {
     const taken = `taken-${crypto.randomUUID()}@nightfall.example`;
-    const body = JSON.stringify({ email: taken, password: 'their own password' });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${api.url}/api/auth/signup`, { method: 'POST', headers, body });
+    await new Person(api.url).post('/api/auth/signup', { email: taken, password: 'their own password' });
     expect(await makeDevelopmentAdmin(stores, { email: taken, password: 'our own password' })).toBe(false);
     expect((await signIn('their own password', taken)).status).toBe(200);
     expect((await signIn('our own password', taken)).status).toBe(401);

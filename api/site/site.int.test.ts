@@ -36,20 +36,30 @@ test('[H9.5] outside production mails are kept, and the checkout is a test', asy
   });
 });
 
-test('[T2.29] whether hosting is paid for is shown before signing up', async () => {
-  expect(await siteWith({ HOSTING_ACCESS: 'paid' })).toMatchObject({ hosting: 'paid' });
-});
-
-test('in production nothing is sent and sold without a mail server and a key of Stripe', async () => {
-  expect(await siteWith({ NODE_ENV: 'production' })).toMatchObject({
-    magicLinks: false,
-    purchases: 'closed',
-  });
-});
-
-test('in production no link is mailed that could lead elsewhere: PUBLIC_URL says where', async () => {
-  const mailing = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
-  expect(await siteWith(mailing)).toMatchObject({ magicLinks: false });
+const PRODUCTION = { NODE_ENV: 'production' };
+test.each<[string, Record<string, string>, object]>([
+  [
+    '[T2.29] whether hosting is paid for is shown before signing up',
+    { HOSTING_ACCESS: 'paid' },
+    { hosting: 'paid' },
+  ],
+  [
+    'in production nothing is sent and sold without a mail server and a key of Stripe',
+    PRODUCTION,
+    { magicLinks: false, purchases: 'closed' },
+  ],
+  [
+    'in production no link is mailed that could lead elsewhere: PUBLIC_URL says where',
+    { ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:1' },
+    { magicLinks: false },
+  ],
+  [
+    '[T2.56] where people reach the game is said only where it has been set',
+    { PUBLIC_URL: 'https://play.example/' },
+    { address: 'play.example' },
+  ],
+])('%s', async (_, settings, site) => {
+  expect(await siteWith(settings)).toMatchObject(site);
 });
 
 test('with both there are magic links and purchases, and the operator is named', async () => {
@@ -70,10 +80,6 @@ test('with both there are magic links and purchases, and the operator is named',
     operatorName: 'The Host of Hosts',
     contactEmail: 'help@example.com',
   });
-});
-
-test('[T2.56] where people reach the game is said only where it has been set', async () => {
-  expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
 });
 
 test('[F3.10] whether cookies are kept is known once one has come back; one without a valid signature is replaced', async () => {
