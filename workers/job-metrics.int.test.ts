@@ -6,8 +6,7 @@ import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis/redis';
-import { measuredBy } from '@nightfall/shared/backend/testing/measured';
-import { openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { measuredBy, openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { TryAgainAt } from './handlers/handler.ts';
 import { startWork } from './work.ts';
 

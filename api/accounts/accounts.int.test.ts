@@ -2,9 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { entitlements, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
+import { Passwords } from '../context/passwords.ts';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startTestApi } from '../testing/test-api.ts';
+import { makeDevelopmentAdmin } from './development-admin.ts';
 
 const api = runApi();
 const db = runDatabase();
@@ -219,15 +220,13 @@ describe('limits', () => {
   test('[H2.16] ten wrong passwords in a minute, then wait, even with the right one', async () => {
     await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const credentials = someone();
-    const from = (address: string, password: string) =>
-      new Person(limited.url).call(
-        'POST',
-        '/api/auth/login',
-        { ...credentials, password },
-        { 'x-forwarded-for': address },
-      );
+    const from = (address: string, password: string, call = 'login') =>
+      Object.assign(new Person(limited.url), { address }).post(`/api/auth/${call}`, {
+        ...credentials,
+        password,
+      });
     const [guesser, owner] = [newAddress(), newAddress()];
-    await new Person(limited.url).call('POST', '/api/auth/signup', credentials, { 'x-forwarded-for': owner });
+    await from(owner, credentials.password, 'signup');
     for (let n = 0; n < 10; n += 1) expect((await from(guesser, 'a guess')).status).toBe(401);
     expect((await from(guesser, credentials.password)).body.code).toBe('RATE_LIMITED');
     expect((await from(owner, credentials.password)).status).toBe(200);
@@ -235,18 +234,42 @@ describe('limits', () => {
 
   test('[P1.15] ten failed joins in a minute, then wait', async () => {
     await using limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-    const address = { 'x-forwarded-for': newAddress() };
-    const join = (from: Record<string, string>) =>
-      new Person(limited.url).call(
-        'POST',
-        '/api/rooms/join',
-        { roomCode: 'AAAAAA', displayName: 'Ann' },
-        from,
-      );
+    const address = newAddress();
+    const body = { roomCode: 'AAAAAA', displayName: 'Ann' };
+    const join = (from: string) =>
+      Object.assign(new Person(limited.url), { address: from }).post('/api/rooms/join', body);
     for (let n = 0; n < 10; n += 1) expect((await join(address)).status).toBe(404);
     const refused = await join(address);
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await join({ 'x-forwarded-for': newAddress() })).status).toBe(404);
+    expect((await join(newAddress())).status).toBe(404);
+  });
+});
+
+describe('a development admin', () => {
+  const email = `admin-${crypto.randomUUID()}@nightfall.example`;
+  const stores = { db, passwords: new Passwords(1_024) };
+  const api = runApi({ SUPER_ADMIN_EMAILS: email });
+
+  const signIn = (password: string, address = email, person = new Person(api.url)) =>
+    person.post('/api/auth/login', { email: address, password });
+
+  test('[H2.60] makes a fixed super admin once, whose password stays what it was', async () => {
+    const first = { email, password: 'the first password' };
+    expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
+    expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
+    expect(await makeDevelopmentAdmin(stores, { email, password: 'another password' })).toBe(false);
+    expect((await signIn('another password')).status).toBe(401);
+    const admin = new Person(api.url);
+    await signIn('the first password', email, admin);
+    expect((await admin.get('/api/me')).body).toMatchObject({ email, isFixedSuperAdmin: true });
+  });
+
+  test('leaves an existing account with the address alone', async () => {
+    const taken = `taken-${crypto.randomUUID()}@nightfall.example`;
+    await new Person(api.url).post('/api/auth/signup', { email: taken, password: 'their own password' });
+    expect(await makeDevelopmentAdmin(stores, { email: taken, password: 'our own password' })).toBe(false);
+    expect((await signIn('their own password', taken)).status).toBe(200);
+    expect((await signIn('our own password', taken)).status).toBe(401);
   });
 });

@@ -9,9 +9,8 @@ import {
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { eq } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
-import { runDatabase } from '../testing/run-for-tests.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runDatabase, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const db = runDatabase();
 const stripe = startStripeStandIn();

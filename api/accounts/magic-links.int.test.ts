@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
+import { openQueues } from '@nightfall/shared/backend/jobs/queues';
 import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, runRedis, startTestApi } from '../testing/test-api.ts';
 
 const api = runApi();
-const redis = runRedis('queue');
-let queues: Queues;
+const queues = openQueues(runRedis('queue'));
 const db = runDatabase();
-beforeAll(async () => {
-  queues = openQueues(redis);
-});
-afterAll(async () => {
-  await queues.close();
-});
+afterAll(() => queues.close());
 
 const ask = (call: 'login' | 'signup', email: string, url = api.url, headers: Record<string, string> = {}) =>
   new Person(url).call<{ message: string }>('POST', `/api/auth/${call}`, { email }, headers);

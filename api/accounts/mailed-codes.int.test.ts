@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import {
   addMailedCode,
   createMagicLink,
@@ -6,23 +6,17 @@ import {
 } from '@nightfall/shared/backend/accounts/magic-links';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { openQueues, type Queues } from '@nightfall/shared/backend/jobs/queues';
+import { openQueues } from '@nightfall/shared/backend/jobs/queues';
 import { MAILED_CODE_TRIES } from '@nightfall/shared/protocol/limits';
 import { eq } from 'drizzle-orm';
-import { setUpApp, wrongCode } from '../testing/authenticator-app.ts';
+import { setUpApp, wrongCode } from '../testing/authenticators.ts';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase, runRedis } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase, runRedis } from '../testing/test-api.ts';
 
 const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-const redis = runRedis('queue');
-let queues: Queues;
+const queues = openQueues(runRedis('queue'));
 const db = runDatabase();
-beforeAll(async () => {
-  queues = openQueues(redis);
-});
-afterAll(async () => {
-  await queues.close();
-});
+afterAll(() => queues.close());
 
 const REFUSED = { error: 'The code is invalid or expired', code: 'UNAUTHENTICATED' };
 

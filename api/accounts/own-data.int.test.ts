@@ -16,8 +16,7 @@ import { type AccountExport, accountExportSchema } from '@nightfall/shared/proto
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startTestApi } from '../testing/test-api.ts';
 
 const db = runDatabase();
 const api = runApi();

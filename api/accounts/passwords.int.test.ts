@@ -4,8 +4,7 @@ import { sessions, users } from '@nightfall/shared/backend/db/schema/index';
 import { type MeResponse, meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
 import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startTestApi } from '../testing/test-api.ts';
 
 const api = runApi();
 const db = runDatabase();

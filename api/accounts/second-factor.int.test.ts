@@ -3,10 +3,9 @@ import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links'
 import { recoveryCodes, secondFactors, users } from '@nightfall/shared/backend/db/schema/index';
 import { secondFactorSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticator-app.ts';
-import { startNoticingApi } from '../testing/noticing-api.ts';
-import { newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { authenticatorApp, setUpApp, wrongCode } from '../testing/authenticators.ts';
+import { newAddress, newEmail, Person } from '../testing/person.ts';
+import { runApi, runDatabase, startNoticingApi } from '../testing/test-api.ts';
 
 const api = runApi();
 const db = runDatabase();
@@ -227,4 +226,46 @@ test('[S11.14] what happens to it stands in the log, and no code does', async ()
   expect(noticing.noticed('recovery_code_used', who)).toHaveLength(2);
   for (const code of [...codes, ...body.recoveryCodes, codeOf(0), codeOf(1)])
     expect(noticing.log()).not.toContain(code);
+});
+
+const limited = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
+async function securedThere() {
+  const email = newEmail();
+  return { email, ...(await setUpApp(await Person.withAccount(limited.url, email))) };
+}
+const loginFrom = (from: string, email: string, code: string, more: Record<string, string> = {}) => {
+  const headers = { 'x-forwarded-for': from, ...more };
+  return new Person(limited.url).call(
+    'POST',
+    '/api/auth/login',
+    { email, password: 'a secret', code },
+    headers,
+  );
+};
+
+test('[S11.10] stops after five for an address, at once too, and the owner elsewhere gets in', async () => {
+  const { email, codeOf } = await securedThere();
+  const eve = newAddress();
+  const wrong = wrongCode(codeOf);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => loginFrom(eve, email, wrong)));
+  const codes = answers.map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'CODE_REFUSED')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
+  expect((await loginFrom(eve, email, codeOf(1))).status).toBe(429);
+  expect((await loginFrom(newAddress(), email, codeOf(1))).status).toBe(200);
+});
+
+test('[S11.10] from everywhere stops after a hundred; recovery codes and known devices still pass', async () => {
+  const { email, codeOf, recoveryCodes: codes } = await securedThere();
+  const signedIn = await loginFrom(newAddress(), email, codes[0] ?? '');
+  const device = signedIn.headers.getSetCookie().find((line) => line.startsWith('nightfall_device')) ?? '';
+  const wrong = wrongCode(codeOf);
+  for (let network = 0; network < 20; network += 1) {
+    const from = newAddress();
+    await Promise.all(Array.from({ length: 5 }, () => loginFrom(from, email, wrong)));
+  }
+  expect((await loginFrom(newAddress(), email, codeOf(1))).status).toBe(429);
+  expect((await loginFrom(newAddress(), email, codes[1] ?? '')).status).toBe(200);
+  const cookie = { cookie: device.split(';')[0] ?? '' };
+  expect((await loginFrom(newAddress(), email, codeOf(1), cookie)).status).toBe(200);
 });

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
 import { newAddress, newEmail, Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, runDatabase, startTestApi } from '../testing/test-api.ts';
 
 const api = runApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 /** Everything of it is allowed a tenth as often. */

@@ -10,8 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startAdministration } from '../testing/administration.ts';
-import { newPack } from '../testing/theme-packs.ts';
-import { PICTURES } from '../testing/theme-zips.ts';
+import { newPack, PICTURES } from '../testing/theme-packs.ts';
 
 const { actor, db, stop, url } = await startAdministration();
 afterAll(stop);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { checkouts, payments } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
+import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/stripe-stand-in.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
 const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();

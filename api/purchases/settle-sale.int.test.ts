@@ -4,10 +4,17 @@ import { entitlements, payments, securityEvents } from '@nightfall/shared/backen
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import { eq, sql } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runRedis } from '../testing/run-for-tests.ts';
-import { COMPLETE, PAID, PASS, PERMANENT, refundOf, runShop } from '../testing/run-shop.ts';
-import { ADAPTIVE_PRICING, newRefund } from '../testing/stripe-stand-in.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import {
+  ADAPTIVE_PRICING,
+  COMPLETE,
+  newRefund,
+  PAID,
+  PASS,
+  PERMANENT,
+  refundOf,
+  runShop,
+} from '../testing/stripe-stand-in.ts';
+import { runRedis, startTestApi } from '../testing/test-api.ts';
 import { API_VERSION } from './stripe-client.ts';
 
 const { stripe, api, db, urlFor, buyer, ownedBy, announce } = runShop();

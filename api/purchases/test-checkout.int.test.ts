@@ -3,15 +3,16 @@ import { entitlements, payments } from '@nightfall/shared/backend/db/schema/inde
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
+import { connectRedis } from '@nightfall/shared/backend/redis/redis';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase, runRedis } from '../testing/test-api.ts';
 import { TestCheckouts } from './test-checkout.ts';
 
 const api = runApi({ HOSTING_ACCESS: 'paid' });
 const db = runDatabase();
+const redis = runRedis();
 
 const start = async (path = '/api/checkout/host-pass-48h') => {
   const person = await Person.withAccount(api.url);
@@ -83,20 +84,17 @@ test('[H2.43] is of use to its own account alone, from its own page alone', asyn
 test('[H2.43] lasts half an hour, and is kept without its token', async () => {
   const { person, checkoutUrl } = await start();
   const token = checkoutUrl.split('/').at(-1) ?? '';
-  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await waitUntilReady(redis);
   const key = keys.testCheckout(hashToken(token));
   expect(await redis.ttl(key)).toBeWithin(1790, 1801);
   expect(`${await redis.keys('*')}${await redis.get(key)}`).not.toContain(token);
   await redis.del(key);
-  redis.disconnect();
   expect((await visit(person, `${checkoutUrl}/pay`, 'POST')).status).toBe(404);
 });
 
 test('while Redis is away the answer is that of a server that cannot do it now', async () => {
-  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  redis.disconnect();
-  const checkout = new TestCheckouts({ db: db, redis });
+  const away = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
+  away.disconnect();
+  const checkout = new TestCheckouts({ db, redis: away });
   const stranger = crypto.randomUUID();
   for (const ask of [
     () => checkout.start(stranger, 'permanent'),

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { Person } from '../testing/person.ts';
-import { runApi } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, startTestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
 const [here, there] = [runApi(), runApi()];

@@ -5,8 +5,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Person } from '../testing/person.ts';
-import { runApi } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { runApi, startTestApi } from '../testing/test-api.ts';
 
 const [here, there] = [runApi(), runApi()];
 

@@ -7,8 +7,7 @@ import type { Table } from '@nightfall/shared/game/testing/table';
 import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
 import { newEmail, Person } from '../testing/person.ts';
 import { playInStore } from '../testing/play-in-store.ts';
-import { runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { runDatabase, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const db = runDatabase();
 let api: TestApi;

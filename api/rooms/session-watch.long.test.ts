@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runApi, runDatabase } from '../testing/run-for-tests.ts';
+import { runApi, runDatabase } from '../testing/test-api.ts';
 
 const db = runDatabase();
 const api = runApi();

@@ -1,10 +1,15 @@
+import { afterAll, expect } from 'bun:test';
+import { entitlements } from '@nightfall/shared/backend/db/schema/index';
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { API_VERSION } from '../purchases/stripe-client.ts';
+import { Person } from './person.ts';
+import { runApi, runDatabase } from './test-api.ts';
 
 const KEY = 'sk_test_stand_in';
 const WEBHOOK_SECRET = 'whsec_stand_in';
 
-type Parameters = Readonly<Record<string, string>>;
+type Form = Readonly<Record<string, string>>;
 interface CheckoutSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -57,20 +62,20 @@ export const ADAPTIVE_PRICING = {
 export function startStripeStandIn() {
   const sessions: CheckoutSession[] = [];
   /** What was asked when a session was to be created, as it came. */
-  const orders: Parameters[] = [];
+  const orders: Form[] = [];
   const answered = new Map<string, CheckoutSession>();
   /** Of the API, that were asked for. */
   const versions = new Set<string | null>();
   /** Payment intents whose money went back. */
   const refunded = new Set<string>();
   /** What was asked when a refund was to be made, as it came, by its idempotency key. */
-  const refunds = new Map<string, Parameters>();
+  const refunds = new Map<string, Form>();
   /** Prices of Stripe's own, by their ids. */
   const prices = new Map<string, object>();
   /** The error that Stripe answers refunds with, if any. */
   const refusing: { code: string | null } = { code: null };
 
-  const refund = (form: Parameters, idempotencyKey: string): Response => {
+  const refund = (form: Form, idempotencyKey: string): Response => {
     const { payment_intent: paymentIntent = '' } = form;
     if (refusing.code !== null) return refusal(400, 'This charge cannot be refunded', refusing.code);
     if (refunded.has(paymentIntent) && !refunds.has(idempotencyKey))
@@ -80,7 +85,7 @@ export function startStripeStandIn() {
     return Response.json(newRefund(paymentIntent));
   };
 
-  const create = (form: Parameters, idempotencyKey: string): Response => {
+  const create = (form: Form, idempotencyKey: string): Response => {
     const before = answered.get(idempotencyKey);
     if (before !== undefined) return Response.json(before);
     orders.push(form);
@@ -175,7 +180,7 @@ export function startStripeStandIn() {
 const now = () => Math.floor(Date.now() / 1000);
 const newStripeId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '')}`;
 
-function newSession(form: Parameters): CheckoutSession {
+function newSession(form: Form): CheckoutSession {
   const id = newStripeId('cs_test');
   const metadata = Object.entries(form).flatMap(([key, value]) => {
     const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
@@ -227,3 +232,46 @@ export const newRefund = (paymentIntent: string, status = 'succeeded', amount = 
 
 const refusal = (status: number, message: string, code?: string) =>
   Response.json({ error: { type: 'invalid_request_error', message, code } }, { status });
+
+export const PERMANENT = '/api/checkout/host';
+export const PASS = '/api/checkout/host-pass-48h';
+export const COMPLETE = '/api/debug/grant-host-manual';
+export const PAID = 'checkout.session.completed';
+const MOST_DELIVERIES = 20;
+
+/** An API whose purchases go to a stand-in for Stripe, for one file of tests. */
+export function runShop() {
+  const stripe = startStripeStandIn();
+  const api = runApi(stripe.env);
+  const db = runDatabase();
+  afterAll(() => stripe.stop());
+
+  const urlFor = async (person: Person, path = PASS) => {
+    const { status, body } = await person.post<{ checkoutUrl: string }>(path);
+    expect(status).toBe(200);
+    return body.checkoutUrl;
+  };
+  /** A person who has paid, which only Stripe knows so far. */
+  const buyer = async (path = PASS) => {
+    const person = await Person.withAccount(api.url);
+    return { person, session: stripe.pay(await urlFor(person, path)) };
+  };
+  const ownedBy = ({ userId }: Person) =>
+    db.select().from(entitlements).where(eq(entitlements.userId, userId));
+  /** Delivers an event as Stripe does: again for as long as the server is too busy. */
+  const announce = async (type: string, object: object, options: Announcing = {}) => {
+    let response = await stripe.announce(api.url, type, object, options);
+    for (let tries = 1; response.status === 503 && tries < MOST_DELIVERIES; tries += 1)
+      response = await stripe.announce(api.url, type, object, options);
+    expect(await response.json()).toEqual({ received: true });
+    expect(response.status).toBe(200);
+  };
+  return { stripe, api, db, urlFor, buyer, ownedBy, announce };
+}
+
+export const refundOf = (paymentIntent: string) => ({
+  id: 'ch_1',
+  object: 'charge',
+  refunded: true,
+  payment_intent: paymentIntent,
+});

@@ -2,10 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { globalSettings, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
 import { eq } from 'drizzle-orm';
 import { Person } from '../testing/person.ts';
-import { runDatabase } from '../testing/run-for-tests.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import { newPicturesFolder, upload } from '../testing/theme-packs.ts';
-import { simpleTheme, zipOf } from '../testing/theme-zips.ts';
+import { runDatabase, startTestApi } from '../testing/test-api.ts';
+import { newPicturesFolder, simpleTheme, upload, zipOf } from '../testing/theme-packs.ts';
 
 const PICTURES_DIR = await newPicturesFolder();
 const [api, there] = [await startTestApi({ PICTURES_DIR }), await startTestApi({ PICTURES_DIR })];

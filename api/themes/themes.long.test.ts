@@ -13,8 +13,15 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';
 import { newEmail, Person } from '../testing/person.ts';
-import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
-import { PICTURES, simpleTheme, zipOf } from '../testing/theme-zips.ts';
+import {
+  newPack,
+  newPicturesFolder,
+  PICTURES,
+  packZip,
+  simpleTheme,
+  upload,
+  zipOf,
+} from '../testing/theme-packs.ts';
 import { remakePicture } from './packs/remake-picture.ts';
 
 const PICTURES_DIR = await newPicturesFolder();

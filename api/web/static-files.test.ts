@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Elysia } from 'elysia';
+import { storeCheck } from '../site/health.ts';
 import { plainErrors } from '../testing/plain-errors.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -88,4 +89,22 @@ test('[P5.2] what a browser has already is not sent again, unless in another cod
   expect((await ask(PROGRAM, { 'accept-encoding': 'br', 'if-none-match': gzip })).status).toBe(200);
   await Bun.write(join(folder, 'dist', PROGRAM), 'the program of tomorrow');
   expect((await ask(PROGRAM, { 'if-none-match': plain })).status).toBe(200);
+});
+
+test('[S7.42] the stores are asked once for all who want to know, and their answer holds for a while', async () => {
+  let asked = 0;
+  const isReady = storeCheck([async () => (asked += 1)], { keptMs: 20 });
+  await Promise.all(Array.from({ length: 50 }, isReady));
+  await isReady();
+  expect(asked).toBe(1);
+  while (asked === 1) {
+    await Bun.sleep(1);
+    await isReady();
+  }
+  expect(asked).toBe(2);
+});
+
+test('a store that is away, or late, is not ready', async () => {
+  await expect(storeCheck([() => Promise.reject(new Error('away'))])()).rejects.toThrow('away');
+  await expect(storeCheck([() => new Promise(() => undefined)], { withinMs: 1 })()).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SoftwareAuthenticator } from '../../api/testing/software-authenticator.ts';
+import { SoftwareAuthenticator } from '../../api/testing/authenticators.ts';
 import { harbourTheme, zipOf } from '../browser/theme-zip.ts';
 import { ownStack } from '../wire/own-stack.ts';
 import { type Answer, type CallOptions, Person, proveAddress } from '../wire/person.ts';

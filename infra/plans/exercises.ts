@@ -3,19 +3,14 @@ import type { Exercises } from './exercise';
 /** Tests that call every route, take every way to sign in, and have every job done that asks Postgres. */
 export const exercises: Exercises = {
   api: [
-    'admin/lists-of-many.long.test.ts',
-    'admin/confirmed-changes.int.test.ts',
-    'admin/second-factor-required.int.test.ts',
-    'admin/owned-things.int.test.ts',
+    'admin/confirmation.int.test.ts',
     'admin/permissions.int.test.ts',
-    'admin/security-events.long.test.ts',
+    'admin/lists.long.test.ts',
     'accounts/accounts.int.test.ts',
     'accounts/passwords.int.test.ts',
     'accounts/magic-links.int.test.ts',
     'accounts/own-sessions.int.test.ts',
-    'accounts/stolen-way-in.int.test.ts',
     'accounts/take-seats-along.int.test.ts',
-    'context/known-device.int.test.ts',
     'accounts/passkeys.int.test.ts',
     'accounts/second-factor.int.test.ts',
     'accounts/own-data.int.test.ts',
@@ -35,10 +30,8 @@ export const exercises: Exercises = {
   ],
   workers: [
     'handlers/effect-handlers.int.test.ts',
-    'handlers/save-finished-game.int.test.ts',
     'handlers/review-round.long.test.ts',
     'handlers/send-magic-link.long.test.ts',
-    'handlers/purges.int.test.ts',
   ],
 };
 

@@ -39,7 +39,7 @@ const CANARIES: readonly Canary[] = [
     to: 'if (isOfQuery && false) return',
     noticedBy: [
       'unit',
-      'shared/backend/observability/logger.test.ts',
+      'shared/backend/observability/observability.test.ts',
       'a failed query is logged without its parameters',
     ],
   },
@@ -104,7 +104,7 @@ const CANARIES: readonly Canary[] = [
     file: 'shared/backend/accounts/entitlements.ts',
     from: 'end = Math.max(end, pass.createdAt.getTime()) + PASS_MS;',
     to: 'end = pass.createdAt.getTime() + PASS_MS;',
-    noticedBy: ['wire', 'shared/backend/accounts/entitlements.int.test.ts', 'a second one follows the first'],
+    noticedBy: ['wire', 'shared/backend/accounts/payments.int.test.ts', 'a second one follows the first'],
   },
   {
     breaks: 'Rules: a shield stops only the first of two exchanged cards',

@@ -60,7 +60,7 @@ const apart = {
 /** Secrets, rights and money, asked again where Redis is a cluster. */
 export const strictTestNames: readonly string[] = [
   ...['secrets', 'check-order', 'fan-out', 'join-room', 'table-screen', 'debug-view', 'noticed'],
-  ...['permissions', 'owned-things', 'second-factor-required', 'unwanted-guests'],
+  ...['permissions', 'confirmation', 'unwanted-guests'],
   ...['purchases', 'test-checkout', 'wrong-amounts'],
 ];
 const strictTests = `{api,e2e}/**/{${strictTestNames.join(',')}}.{int,long}.test.ts`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { readEnv, wrongSettings } from './env.ts';
+import { mailIsOffered, mailsAreKept } from './mail/mail.ts';
 
 const stores = { DATABASE_URL: 'postgres://u:secret@127.0.0.1/db', REDIS_URL: 'redis://127.0.0.1' };
 
@@ -103,5 +104,24 @@ test.each(['api', 'workers'])(
       '  PORT must be a whole number from 0 to 65535',
       '  DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     ]);
+  },
+);
+
+const SMTP = 'smtp://127.0.0.1';
+const HERE = 'https://night.example';
+
+test.each([
+  ['production', undefined, HERE, false, false],
+  ['production', SMTP, undefined, false, false],
+  ['production', SMTP, HERE, true, false],
+  ['development', undefined, undefined, true, true],
+  ['development', SMTP, undefined, true, false],
+  ['test', undefined, undefined, true, true],
+] as const)(
+  '[H9.5] in %s with SMTP_URL %s and PUBLIC_URL %s mail is offered: %s, kept: %s',
+  (NODE_ENV, SMTP_URL, PUBLIC_URL, isOffered, areKept) => {
+    const env = { NODE_ENV, SMTP_URL, PUBLIC_URL };
+    expect(mailIsOffered(env)).toBe(isOffered);
+    expect(mailsAreKept(env)).toBe(areKept);
   },
 );

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { keptMails, type Mail } from '@nightfall/shared/backend/mail/mail';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
-import { measuredBy } from '@nightfall/shared/backend/testing/measured';
-import { openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { measuredBy, openTestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './delivery.ts';
 

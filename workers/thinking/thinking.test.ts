@@ -1,8 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
+import { Thinker } from '@nightfall/shared/game/bots/mind';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { themeById } from '@nightfall/shared/themes/index';
+import { stepsOf } from '../handlers/play-bot-turn.ts';
 import { botMind, type ThreadReply, type ThreadRequest } from './question.ts';
+import { Thinkers } from './thinkers.ts';
 import { ThinkingThreads } from './thinking.ts';
 
 const thinking = new ThinkingThreads(0.1, createLogger('test', 'silent'), new Metrics());
@@ -164,4 +170,131 @@ describe('under load', () => {
     expect(await answerAfter(9)).toBe('none yet');
     expect(await answerAfter(1)).toBeNull();
   });
+});
+
+/** The same people with the same cards in the same seats, whose cards were drawn by another seed. */
+function night(dealSeed: string): Table {
+  const table = gameWith(CARDS, { center: ['Werewolf', 'Troublemaker', 'Drunk'] });
+  const { stage } = table.state;
+  if (stage.phase !== 'job_choice') throw new Error('it is not night');
+  table.state = { ...table.state, stage: { ...stage, deal: { ...stage.deal, seed: dealSeed } } };
+  return table;
+}
+
+/** All that is secret of the bots' thinking: each one's seed, and their table's. */
+function secretsOf({ state }: Table): string[] {
+  const minds = state.players.map(({ id }) => botMind(state, id));
+  return minds.flatMap((bot) => (bot ? [bot.mind.seed, bot.table] : []));
+}
+
+const names = Object.keys(CARDS);
+const viewsOf = (table: Table) => names.map((name) => table.view(name));
+
+test('[C2.11] nothing that players see reveals a bot’s seed', () => {
+  const [one, other] = [night('one'), night('other')];
+  expect(viewsOf(one)).toEqual(viewsOf(other));
+  const secrets = [...new Set([...secretsOf(one), ...secretsOf(other)])];
+  // Four bots' and their table's, in each room.
+  expect(secrets).toHaveLength(2 * (names.length + 1));
+  for (const secret of secrets) expect(JSON.stringify(viewsOf(one))).not.toContain(secret);
+});
+
+test('[C2.11] nothing that players see changes it', () => {
+  const table = night('one');
+  const before = secretsOf(table);
+  const { state } = table;
+  table.state = {
+    ...state,
+    round: state.round + 1,
+    settings: { ...state.settings, botLevel: 'cunning', ruleset: 'tabletop' },
+    players: state.players.map((player) => ({ ...player, displayName: `${player.displayName} too` })),
+  };
+  expect(secretsOf(table)).toEqual(before);
+  table.endNight().expire();
+  expect(table.state.stage.phase).toBe('discussion');
+  expect(secretsOf(table)).toEqual(before);
+});
+
+test('[C2.11] a bot’s seed does not lead back to the seed of the deal', () => {
+  for (const secret of secretsOf(night('one'))) {
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(secret).not.toContain('one');
+  }
+});
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** What Bob, a Seer, thinks about in a discussion. */
+function thoughtOfBob() {
+  const cards = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
+  const table = gameWith(cards, { center: ['Werewolf', 'Troublemaker', 'Drunk'] })
+    .endNight()
+    .expire();
+  const bot = botMind(table.state, table.player('bob').id);
+  if (bot === undefined) throw new Error('nothing is dealt');
+  return { ...bot, view: table.view('bob'), share: 0.1 };
+}
+
+test('[C2.25] a bot that was woken draws no nights when it speaks', async () => {
+  const thought = thoughtOfBob();
+  using awakened = spyOn(Thinker, 'awaken');
+  const thinkers = new Thinkers();
+  expect(await thinkers.answer({ kind: 'waking', ...thought }, NEVER)).toBe('awake');
+  expect(awakened).toHaveBeenCalledTimes(1);
+  expect(
+    await thinkers.answer({ kind: 'speech', ...thought, cue: { kind: 'question', momentsLeft: 5 } }, NEVER),
+  ).toMatchObject({
+    utterance: { kind: 'role', role: 'Seer' },
+  });
+  expect(awakened).toHaveBeenCalledTimes(1);
+});
+
+test('[C2.16] a question whose time is over is not worked out, but the nights are kept for the next one', async () => {
+  const thought = thoughtOfBob();
+  using told = spyOn(Thinker.prototype, 'tell');
+  using voted = spyOn(Thinker.prototype, 'vote');
+  const thinkers = new Thinkers();
+  const LATE = Date.now() - 1;
+  const speech = { kind: 'speech', ...thought, cue: { kind: 'moment' } } as const;
+  await expect(thinkers.answer(speech, LATE)).rejects.toThrow('too late');
+  await expect(thinkers.answer({ kind: 'vote', ...thought, targets: [] }, LATE)).rejects.toThrow('too late');
+  expect(await thinkers.answer({ kind: 'waking', ...thought }, LATE)).toBe('awake');
+  expect([told.mock.calls.length, voted.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('[C2.16] a bot draws the share of its nights that it is given, and never so few that it knows nothing', async () => {
+  const thought = thoughtOfBob();
+  using awakened = spyOn(Thinker, 'awaken');
+  for (const share of [1, 0.25, 0]) await new Thinkers().answer({ kind: 'waking', ...thought, share }, NEVER);
+  const [whole, quarter, least] = awakened.mock.calls.map(([, , , budget]) => budget?.worlds ?? 0);
+  expect(quarter).toBe((whole ?? 0) / 4);
+  expect(least).toBeWithin(20, 100);
+});
+
+function robberAtNight() {
+  const table = gameWith({ ann: 'Robber', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+  const players = table.state.players.map((player) => ({ ...player, isBot: true }));
+  const state = { ...table.state, players };
+  const { id: playerId } = table.player('ann');
+  const endsAt = endsAtOf(state);
+  const turn = { gameId: state.id, round: state.round, phase: 'job_choice', playerId, endsAt } as const;
+  const rob = (name: string): SeatAction => ({
+    type: 'submit_action',
+    data: { type: 'rob_player', targetUserId: table.player(name).userId },
+  });
+  const { words } = themeById('generic');
+  return { steps: stepsOf(state, { turn, words, context: () => table.context }), rob };
+}
+
+test('[C2.28] a step that the rules refuse may be another one; a second refusal ends the turn', () => {
+  const { steps, rob } = robberAtNight();
+  expect(steps.next().value).toMatchObject({ taken: 0, wasRefused: false });
+  expect(steps.next(rob('ann'))).toMatchObject({ done: false, value: { taken: 0, wasRefused: true } });
+  expect(steps.next(rob('bob'))).toMatchObject({ done: false, value: { taken: 1, wasRefused: false } });
+  expect(steps.next(null)).toEqual({ done: true, value: [rob('bob')] });
+
+  const other = robberAtNight();
+  other.steps.next();
+  other.steps.next(other.rob('ann'));
+  expect(other.steps.next(other.rob('ann'))).toEqual({ done: true, value: [] });
 });

@@ -5,8 +5,7 @@ import { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Attempts, type RepeatableCall } from '../../context/attempts.ts';
 import { type Answer, newEmail, Person } from '../../testing/person.ts';
-import { runApi, runRedis } from '../../testing/run-for-tests.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { runApi, runRedis, startTestApi } from '../../testing/test-api.ts';
 
 const redis = runRedis();
 const [here, there] = [runApi(), runApi()];

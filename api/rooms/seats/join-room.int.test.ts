@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { ownRoomSchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
 import { z } from 'zod';
 import { newEmail, Person } from '../../testing/person.ts';
-import { runApi } from '../../testing/run-for-tests.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { runApi, runRedis, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const [here, there] = [runApi(), runApi()];
+const redis = runRedis();
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager'];
 
 /** A round of two people. */
@@ -187,10 +184,7 @@ describe('a room', () => {
     await guest.join(game.roomCode, 'Ben');
     const [hostSocket, guestSocket] = await Promise.all([host.watch(), guest.watch()]);
     await hostSocket.act('update_game_settings', { settings: { locked: true } });
-    const late = await new Person(here.url).post('/api/rooms/join', {
-      roomCode: game.roomCode,
-      displayName: 'Cleo',
-    });
+    const late = await join(new Person(here.url), game.roomCode);
     expect([late.status, late.body.code]).toEqual([409, 'ROOM_LOCKED']);
     await hostSocket.act('remove_player', { targetUserId: guest.userId });
     expect(await guestSocket.untilClosed()).toBe(1000);
@@ -203,10 +197,7 @@ describe('a room', () => {
     const socket = await host.watch();
     expect(await socket.act('leave_game')).toEqual({});
     expect((await host.get(`/api/games/${game.id}`)).status).toBe(404);
-    const late = await new Person(here.url).post('/api/rooms/join', {
-      roomCode: game.roomCode,
-      displayName: 'Ben',
-    });
+    const late = await join(new Person(here.url), game.roomCode);
     expect(late.body).toEqual({ error: 'Game not found', code: 'NOT_FOUND' });
   });
 });
@@ -270,12 +261,10 @@ test('[F5.5] an account finds the rooms that it sits or waits in, and no others'
   for (const { roomCode } of rooms) await guest.join(roomCode, 'Ben');
   const practice = await guest.practice();
   const [left, removed, kept] = rooms.map(({ id }) => id);
-  await (async () => {
-    guest.gameId = left ?? '';
-    await (await guest.watch()).act('leave_game');
-    host.gameId = removed ?? '';
-    await (await host.watch()).act('remove_player', { targetUserId: guest.userId });
-  })();
+  guest.gameId = left ?? '';
+  await (await guest.watch()).act('leave_game');
+  host.gameId = removed ?? '';
+  await (await host.watch()).act('remove_player', { targetUserId: guest.userId });
   const found = await mine(guest);
   expect(found.map(({ gameId }) => gameId)).toEqual([practice.id, kept ?? '']);
   expect(found[1]).toMatchObject({ displayName: 'Ben', phase: 'lobby', roomCode: rooms[2]?.roomCode });
@@ -289,9 +278,6 @@ test('[F5.5] an account finds the rooms that it sits or waits in, and no others'
 test('[F5.5] a room that only newer processes read does not hide the others', async () => {
   const host = await Person.withAccount(here.url);
   const [newer, kept] = [await host.createRoom(), await host.createRoom()];
-  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
-  await waitUntilReady(redis);
   await redis.hset(keys.game(newer.id), 'format', '99');
   expect((await mine(host)).map(({ gameId }) => gameId)).toEqual([kept.id]);
-  redis.disconnect();
 });

@@ -5,10 +5,14 @@ import { keys } from '@nightfall/shared/backend/redis/keys';
 import { movedSeatSchema, type SeatedResponse, seatCodeSchema } from '@nightfall/shared/protocol/rooms';
 import type { RemovedReason } from '@nightfall/shared/protocol/server-messages';
 import { eq } from 'drizzle-orm';
-import { startNoticingApi } from '../../testing/noticing-api.ts';
 import { newEmail, Person } from '../../testing/person.ts';
-import { runDatabase, runRedis } from '../../testing/run-for-tests.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  runDatabase,
+  runRedis,
+  startNoticingApi,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
 import type { TestSocket } from '../../testing/test-socket.ts';
 
 let here: Awaited<ReturnType<typeof startNoticingApi>>;

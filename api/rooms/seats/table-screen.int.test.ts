@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { keys } from '@nightfall/shared/backend/redis/keys';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { pairedTableSchema, tableCodeSchema } from '@nightfall/shared/protocol/rooms';
 import { newAddress, Person } from '../../testing/person.ts';
-import { runApi } from '../../testing/run-for-tests.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { runApi, runRedis, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const [here, there] = [runApi(), runApi()];
+const redis = runRedis();
 
 async function openRoom() {
   const host = await Person.withAccount(here.url);
@@ -98,10 +96,7 @@ describe('[T2.26] a code for the table screen', () => {
   test('is forgotten after ten minutes', async () => {
     const { host, gameId } = await openRoom();
     const code = await codeFor(host, gameId);
-    const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
-    await waitUntilReady(redis);
     const left = await redis.ttl(keys.tableCode(hashToken(code)));
-    redis.disconnect();
     expect([left > 590, left <= 600]).toEqual([true, true]);
   });
 

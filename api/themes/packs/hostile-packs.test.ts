@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { crc32 } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { type Bytes, packWith, refusalTo } from '../../testing/pack-refusals.ts';
-import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { type Bytes, PICTURES, packWith, refusalTo, simpleTheme, zipOf } from '../../testing/theme-packs.ts';
 import { packContents, unpack } from './unpack.ts';
 
 const { png } = PICTURES;

@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureKey } from '@nightfall/shared/backend/themes/picture-store';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
+import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
-import { readZip as read } from '../../testing/pack-refusals.ts';
-import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { Elysia } from 'elysia';
+import { plainErrors } from '../../testing/plain-errors.ts';
+import { PICTURES, packManifest, readZip as read, simpleTheme, zipOf } from '../../testing/theme-packs.ts';
+import { staticFiles } from '../../web/static-files.ts';
 import { remakePicture } from './remake-picture.ts';
 
 const { png, jpeg, webp } = PICTURES;
@@ -237,3 +242,21 @@ test('roles may be written as people write them', async () => {
   theme.text.roles = { ...roles, alphaWolf: alpha, old_hag: hag };
   expect((await read(zipOf({ 'theme.json': theme }))).theme.text.roles['Old Hag'].name).toBe('Old Hag of Oz');
 });
+
+const dist = await mkdtemp(join(tmpdir(), 'nightfall-web-'));
+afterAll(() => rm(dist, { recursive: true }));
+
+test('[A4.17 A7.29 H3.32] GET /default-theme.zip is a whole pack, which can be uploaded as it is', async () => {
+  const build = Bun.spawn([process.execPath, join(import.meta.dir, '../../../web/build.ts')], {
+    env: { ...process.env, WEB_OUT: dist },
+    stdout: 'ignore',
+    stderr: 'inherit',
+  });
+  expect(await build.exited).toBe(0);
+  const server = new Elysia().use(plainErrors()).use(staticFiles(dist));
+  const answer = await server.handle(new Request('http://game.example/default-theme.zip'));
+  expect(answer.headers.get('content-type')).toContain('application/zip');
+  const { theme, pictures } = await read(new Uint8Array(await answer.arrayBuffer()));
+  expect(pictures).toEqual([]);
+  expect(theme).toEqual({ ...defaultPack, name: 'My Theme Pack' });
+}, 60_000);

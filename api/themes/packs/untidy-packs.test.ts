@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import type { Zippable } from 'fflate';
-import { type Bytes, packWith, readZip, refusalTo } from '../../testing/pack-refusals.ts';
-import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import {
+  type Bytes,
+  PICTURES,
+  packManifest,
+  packWith,
+  readZip,
+  refusalTo,
+  simpleTheme,
+  zipOf,
+} from '../../testing/theme-packs.ts';
 
 const { png } = PICTURES;
 const MODE_LINK = 0o120777;

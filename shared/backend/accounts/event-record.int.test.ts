@@ -2,8 +2,7 @@ import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { connectDatabase } from '../db/connect.ts';
 import { securityEvents } from '../db/schema/index.ts';
 import { createLogger } from '../observability/logger.ts';
-import { ownDatabase } from '../testing/own-database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, ownDatabase } from '../testing/test-database.ts';
 import { EventRecord, MOST_ROWS, type NotedEvent } from './event-record.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
 

@@ -12,8 +12,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { hashToken, newId } from '../ids.ts';
-import { ownDatabase } from '../testing/own-database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, ownDatabase } from '../testing/test-database.ts';
 import { purgeUnusedAccounts } from './delete-account.ts';
 
 const { url, drop } = await ownDatabase();

@@ -2,8 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { newId } from '../ids.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { DueRooms } from '../rooms/sweep-marks.ts';
-import { measuredBy } from '../testing/measured.ts';
-import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
+import { measuredBy, newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import { measureQueues, measureStores } from './process-metrics.ts';
 
 const at = await openTestRooms();

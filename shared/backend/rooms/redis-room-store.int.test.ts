@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
+import { ROOM_CODE_ALPHABET } from '../../protocol/limits.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { keys } from '../redis/keys.ts';
-import { newLobby, openTestRooms } from '../testing/test-rooms.ts';
+import { measuredBy, newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import { RECEIPTS_KEPT } from './commit-script.ts';
+import { RedisRoomStore, StoreMetrics } from './redis-room-store.ts';
 import type { Change, Receipt } from './room-store.ts';
 
 const at = await openTestRooms();
@@ -175,3 +178,73 @@ test('receipts of one person count for another too, those of the other first, th
 /** The number of a user's receipts: each has two fields, and one field counts them. */
 const receiptsKept = async (gameId: string, userId: string) =>
   ((await at.redis.hlen(keys.receipts(gameId, userId))) - 1) / 2;
+
+afterAll(() => at.close());
+
+test('[G9.8 P1.14] a code belongs to one room until it is released', async () => {
+  const gameId = newId();
+  const code = await at.liveRooms.reserve(gameId);
+  expect([...code].every((character) => ROOM_CODE_ALPHABET.includes(character))).toBe(true);
+  expect(await at.liveRooms.gameOf(code)).toBe(gameId);
+  const room = (await at.liveRooms.all()).find((live) => live.gameId === gameId);
+  expect(room?.roomCode).toBe(code);
+  if (room !== undefined) await at.liveRooms.release(room);
+  expect(await at.liveRooms.gameOf(code)).toBeNull();
+  expect((await at.liveRooms.all()).some((live) => live.gameId === gameId)).toBe(false);
+});
+
+test('releasing a room does not take the code of another one', async () => {
+  const gameId = newId();
+  const roomCode = await at.liveRooms.reserve(gameId);
+  await at.liveRooms.release({ gameId: newId(), roomCode, practiceOf: null, createdAt: 0 });
+  expect(await at.liveRooms.gameOf(roomCode)).toBe(gameId);
+});
+
+test('one practice game for each person', async () => {
+  const [userId, first] = [newId(), newId()];
+  expect(await at.liveRooms.reservePractice(first, userId)).toBe(true);
+  expect(await at.liveRooms.reservePractice(newId(), userId)).toBe(false);
+  expect(await at.liveRooms.practiceOf(userId)).toBe(first);
+  await at.liveRooms.release({ gameId: first, roomCode: null, practiceOf: userId, createdAt: 0 });
+  expect(await at.liveRooms.reservePractice(newId(), userId)).toBe(true);
+});
+
+test('the seats of a person, once each', async () => {
+  const [userId, first, second] = [newId(), newId(), newId()];
+  expect(await at.liveRooms.gamesOf(userId)).toEqual([]);
+  for (const gameId of [first, second, first]) await at.liveRooms.noteSeat(userId, gameId);
+  expect((await at.liveRooms.gamesOf(userId)).toSorted()).toEqual([first, second].toSorted());
+});
+
+test('the tables that a browser shows, each with its newest tokens', async () => {
+  const [userId, gameId] = [newId(), newId()];
+  expect(await at.liveRooms.screensOf(userId)).toEqual([]);
+  for (const tokenHash of ['old', 'new', 'old']) await at.liveRooms.noteScreen(userId, { gameId, tokenHash });
+  expect(await at.liveRooms.screensOf(userId)).toHaveLength(2);
+  expect(await at.liveRooms.screensOf(userId)).toContainEqual({ gameId, tokenHash: 'new' });
+  expect(await at.liveRooms.screensOf(newId())).toEqual([]);
+});
+
+afterAll(() => at.close());
+
+const state = newLobby();
+const opening: Change = { gameId: state.id, before: null, after: state, events: [], effects: [] };
+
+test('[O1.1] commits are counted by what came of them, and phases where they begin', async () => {
+  const metrics = new Metrics();
+  const store = new RedisRoomStore({ ...at, logger: at.rooms.logger, metrics });
+  await store.commit(opening);
+  expect(await store.commit(opening)).toEqual({ kind: 'conflict' });
+  const { game } = await store.load(state.id);
+  if (game === null) throw new Error('There is no game');
+  await store.commit({ ...opening, before: game, after: { ...state, round: 2 } });
+  const away = new StoreMetrics(metrics).commit(opening, () => Promise.reject(new Error('away')));
+  await expect(away).rejects.toThrow('away');
+  const measured = await measuredBy(metrics);
+  expect(measured.get('nightfall_commits_total{outcome="stored"}')).toBe(2);
+  expect(measured.get('nightfall_commits_total{outcome="conflict"}')).toBe(1);
+  expect(measured.get('nightfall_commits_total{outcome="unavailable"}')).toBe(1);
+  expect(measured.get('nightfall_phases_begun_total{phase="lobby"}')).toBe(1);
+  expect(measured.get('nightfall_redis_seconds_count{operation="commit"}')).toBe(4);
+  expect(measured.get('nightfall_redis_seconds_count{operation="load"}')).toBe(1);
+});

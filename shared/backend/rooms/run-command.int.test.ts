@@ -1,10 +1,15 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import type { GameEvent } from '../../game/events/event.ts';
 import type { UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { FORMAT } from '../formats/shared-format.ts';
+import { createSharedFormat, FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import { openTestRooms, stored, withMethods } from '../testing/test-rooms.ts';
-import { type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
+import { channels, keys } from '../redis/keys.ts';
+import { recordedFields } from '../testing/recorded-game.ts';
+import { newLobby, openTestRooms, stored, type TestRooms, withMethods } from '../testing/test-rooms.ts';
+import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
+import { beat, commonFormat, endProcess, Heartbeat } from './heartbeat.ts';
+import { NewerRoom, type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 
 const at = await openTestRooms();
@@ -143,5 +148,203 @@ describe('a store that does not answer', () => {
       code: 'UNAVAILABLE',
     });
     expect(Date.now() - begin).toBeLessThan(2_500);
+  });
+});
+
+/** What every living process knows; the tests change it. */
+let common = FORMAT;
+let today: TestRooms;
+let tomorrow: TestRooms;
+beforeAll(async () => {
+  today = await openTestRooms(createSharedFormat(() => common));
+  tomorrow = await openTestRooms(sharedTomorrow(() => common));
+});
+afterAll(() => Promise.all([today.close(), tomorrow.close()]));
+
+const fieldsOf = (gameId: string) => today.redis.hgetall(keys.game(gameId));
+const say = (at: TestRooms, { id, creatorUserId: userId }: GameState, content: string) =>
+  runCommand(at.rooms, {
+    gameId: id,
+    command: { type: 'send_message', content, by: { kind: 'user', userId } },
+  });
+
+describe('a stored room', () => {
+  test('[H4.273] says its format, the newest that all processes know', async () => {
+    for (common of [FORMAT, TOMORROW]) {
+      expect((await fieldsOf((await tomorrow.lobby()).id)).format).toBe(String(common));
+    }
+    expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
+  });
+
+  test('without a format is not read', async () => {
+    common = FORMAT;
+    const { id } = await today.lobby();
+    await today.redis.hdel(keys.game(id), 'format');
+    await expect(today.store.load(id)).rejects.toThrow(NewerRoom);
+    await expect(today.store.loadParts(id, 'players')).rejects.toThrow(NewerRoom);
+  });
+
+  test('[H4.282] of an older format is read, and written anew with the next change', async () => {
+    const fields = await recordedFields();
+    const gameId = newId();
+    await today.redis.hset(keys.game(gameId), { ...fields, id: JSON.stringify(gameId) });
+    common = FORMAT;
+    const { creatorUserId: userId } = await stored(today.store, gameId);
+    common = TOMORROW;
+    const tokenHash = 'b'.repeat(64);
+    const by = { kind: 'user', userId } as const;
+    const outcome = await runCommand(tomorrow.rooms, {
+      gameId,
+      command: { type: 'issue_table_token', tokenHash, by },
+    });
+    expect(outcome).toMatchObject({ ok: true, game: { format: TOMORROW } });
+    const { rev, ...written } = await fieldsOf(gameId);
+    expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
+    const { rev: _, messages, ...same } = fields;
+    expect(written).toEqual({
+      ...same,
+      id: JSON.stringify(gameId),
+      format: String(TOMORROW),
+      said: messages ?? '',
+      tableTokenHash: JSON.stringify(tokenHash),
+      tableTerm: '1',
+    });
+  });
+
+  test('[H4.279] of a newer format is left alone, which is said once', async () => {
+    common = TOMORROW;
+    const state = await tomorrow.lobby();
+    const fields = await fieldsOf(state.id);
+    expect([fields.format, fields.messages, fields.said]).toEqual([String(TOMORROW), undefined, '[]']);
+    const warn = spyOn(today.rooms.logger, 'warn');
+    await expect(today.store.load(state.id)).rejects.toThrow(NewerRoom);
+    await expect(today.store.loadParts(state.id, 'players')).rejects.toThrow(NewerRoom);
+    await expect(say(today, state, 'hello')).rejects.toThrow(NewerRoom);
+    const said = warn.mock.calls.filter((call) => JSON.stringify(call).includes(state.id));
+    warn.mockRestore();
+    expect(said).toHaveLength(1);
+    expect(await fieldsOf(state.id)).toEqual(fields);
+  });
+
+  test('[H4.279] that a copy here takes for an older one is not overwritten', async () => {
+    common = FORMAT;
+    const state = await today.lobby();
+    const known = (await today.store.load(state.id)).game;
+    common = TOMORROW;
+    await say(tomorrow, state, 'from tomorrow');
+    const fields = await fieldsOf(state.id);
+    const behind = today.elsewhere({ replica: () => known ?? undefined });
+    await expect(say({ ...today, rooms: behind }, state, 'from today')).rejects.toThrow(NewerRoom);
+    expect(await fieldsOf(state.id)).toEqual(fields);
+  });
+
+  test('[H4.286] goes from process to process, old beside new and back', async () => {
+    common = FORMAT;
+    const state = await today.lobby();
+    await say(tomorrow, state, 'one');
+    await say(today, state, 'two');
+    common = TOMORROW;
+    await say(tomorrow, state, 'three');
+    await say(tomorrow, state, 'four');
+    expect((await fieldsOf(state.id)).format).toBe(String(TOMORROW));
+    common = FORMAT;
+    await say(tomorrow, state, 'five');
+    const after = await stored(today.store, state.id);
+    expect(after.messages.map(({ content }) => content)).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect('said' in (await fieldsOf(state.id))).toBe(false);
+    expect(await stored(tomorrow.store, state.id)).toEqual(after);
+  });
+});
+
+test('[H4.274] what is said to a room has its format, the newest that all processes know', async () => {
+  const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
+  const heard: unknown[] = [];
+  subscriber.on('smessage', (_, text: string) => heard.push(JSON.parse(text)));
+  common = FORMAT;
+  const state = await tomorrow.lobby();
+  await subscriber.ssubscribe(channels.room(state.id));
+  await say(tomorrow, state, 'hello');
+  common = TOMORROW;
+  await say(tomorrow, state, 'again');
+  await subscriber.ping();
+  subscriber.disconnect();
+  const [first] = heard as { readonly toRev: number }[];
+  expect(heard).toMatchObject([
+    { format: FORMAT, fromRev: 1 },
+    { format: TOMORROW, fromRev: first?.toRev },
+  ]);
+});
+
+test('[H4.281] an effect in the outbox that is not known here waits for a process that knows it', async () => {
+  const state = newLobby();
+  const effects = [{ kind: 'recheck_presence', at: 1 }] as const;
+  common = FORMAT;
+  await today.store.commit({
+    gameId: state.id,
+    before: null,
+    after: state,
+    events: [] as GameEvent[],
+    effects,
+  });
+  const entries = {
+    strange: JSON.stringify({ effect: { kind: 'ring_the_bells' }, since: 1, format: FORMAT }),
+    newer: JSON.stringify({ effect: { kind: 'recheck_presence', at: 2 }, since: 1, format: TOMORROW }),
+    silent: JSON.stringify({ effect: { kind: 'recheck_presence', at: 3 }, since: 1 }),
+  };
+  await today.redis.hset(keys.outbox(state.id), entries);
+  // In what order a hash is read is Redis's own business.
+  const found = new Set((await today.store.outbox(state.id)).map(({ effect }) => effect));
+  expect(found).toEqual(new Set(effects));
+  await today.effects.dispatch(state.id, [...found]);
+  expect(await today.redis.hkeys(keys.outbox(state.id))).toEqual(
+    expect.arrayContaining(['strange', 'newer', 'silent']),
+  );
+});
+
+describe('processes', () => {
+  const others: string[] = [];
+  const comes = async (format: number): Promise<string> => {
+    const processId = newId();
+    others.push(processId);
+    await beat(today.redis, processId, format);
+    return processId;
+  };
+  const heartbeat = () =>
+    new Heartbeat({ redis: today.redis, processId: newId(), logger: today.rooms.logger });
+  afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
+
+  test('[H4.278] write the newest format that all of them know, as long as they live', async () => {
+    await comes(TOMORROW);
+    expect(await commonFormat(today.redis)).toBe(TOMORROW);
+    const older = await comes(FORMAT);
+    expect(await commonFormat(today.redis)).toBe(FORMAT);
+    // Killed: its sign of life has lapsed.
+    await today.redis.del(keys.process(older));
+    expect(await commonFormat(today.redis)).toBe(TOMORROW);
+    expect(await today.redis.sismember(keys.knownProcesses, older)).toBe(0);
+  });
+
+  test('[N3.12] are not forgotten while they come back, though all signs of life have lapsed', async () => {
+    const back = await comes(FORMAT);
+    for (let times = 0; times < 20; times += 1) {
+      await today.redis.del(keys.process(back));
+      const reading = commonFormat(today.redis);
+      await today.redis.ping();
+      await Promise.all([reading, beat(today.redis, back, FORMAT)]);
+      expect(await today.redis.sismember(keys.knownProcesses, back)).toBe(1);
+    }
+  });
+
+  test('[H4.278 N3.12] start only when Redis has told them of the others, and know the oldest format until then', async () => {
+    const away = spyOn(today.redis, 'smembers').mockRejectedValue(new Error('Redis is away'));
+    const late = heartbeat();
+    const starting = late.start();
+    while (away.mock.calls.length < 2) await Bun.sleep(10);
+    expect(late.commonFormat()).toBe(1);
+    away.mockRestore();
+    await starting;
+    expect(late.commonFormat()).toBe(FORMAT);
+    late.stop();
+    await late.end();
   });
 });

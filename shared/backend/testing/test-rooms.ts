@@ -89,3 +89,14 @@ export async function stored(store: RoomStore, gameId: string): Promise<GameStat
   if (game === null) throw new Error('The game is gone');
   return game.state;
 }
+
+/** What the metrics say now, a line of `/metrics` at a time: `name{label="value"}` → value. */
+export async function measuredBy({ registry }: Metrics): Promise<ReadonlyMap<string, number>> {
+  const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
