@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { DECEIVING } from '@nightfall/shared/protocol/letters';
 import { sharedStack } from '../wire/own-stack.ts';
-import { Person } from '../wire/person.ts';
-import { statusOf } from '../wire/raw-request.ts';
+import { Person, statusOf } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 import { mailsTo, personWithLink } from './mailbox.ts';
 

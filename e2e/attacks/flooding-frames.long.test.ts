@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
-import { Person } from '../wire/person.ts';
-import { UPGRADE_HEADERS } from '../wire/raw-request.ts';
+import { Person, UPGRADE_HEADERS } from '../wire/person.ts';
 import { hostOf, openRoom } from '../wire/room.ts';
 import { within } from '../wire/within.ts';
 

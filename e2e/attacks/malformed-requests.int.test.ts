@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { ownServer } from '../in-process/own-server.ts';
-import { statusOf } from '../wire/raw-request.ts';
+import { statusOf } from '../wire/person.ts';
 
 const server = ownServer();
 const url = () => server().apiUrls[0] ?? '';

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
-import { codeOf, Person } from '../wire/person.ts';
-import { statusOf } from '../wire/raw-request.ts';
+import { codeOf, Person, statusOf } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 import { mailedToken } from './mailbox.ts';
 

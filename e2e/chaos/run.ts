@@ -1,8 +1,7 @@
 /** `bun run chaos`: see e2e/README.md. */
 import { parseArgs } from 'node:util';
-import { runChaos } from './chaos.ts';
+import { restartInTheMiddle, runChaos } from './chaos.ts';
 import { leaveTraces } from './report.ts';
-import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES, type Topology } from './topologies.ts';
 
 const { values } = parseArgs({

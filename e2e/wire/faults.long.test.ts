@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
+import { join } from 'node:path';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import { RedisClient } from 'bun';
 import type { Client } from './client.ts';
-import { loseBotTurn } from './crash-remains.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { codeOf, Person } from './person.ts';
@@ -19,7 +20,6 @@ import {
   watching,
 } from './room.ts';
 import { playPhase, playRound, playUntil } from './round.ts';
-import { startSingleApi } from './single-api.ts';
 import { eventually, within } from './within.ts';
 
 const stack = sharedStack();
@@ -290,3 +290,87 @@ test(
   },
   LONG,
 );
+
+interface BotTurn {
+  readonly gameId: string;
+  readonly playerId: string;
+  readonly round: number;
+  readonly phase: string;
+}
+
+/**
+ * Leaves a bot's turn as a crash would between storing a change and queueing its effects: in the game's outbox, with
+ * no job for it. @throws Error when there was no job to lose
+ */
+async function loseBotTurn(redisUrl: string, turn: BotTurn): Promise<void> {
+  const redis = new RedisClient(redisUrl);
+  const { gameId, playerId, round, phase } = turn;
+  const queue = '{nightfall}:play-bot-turn';
+  try {
+    const waiting = await Promise.all([
+      redis.send('ZRANGE', [`${queue}:delayed`, '0', '-1']),
+      redis.send('LRANGE', [`${queue}:wait`, '0', '-1']),
+    ]);
+    const turn = `${gameId}-${round}-${phase}-${playerId}-`;
+    const jobId = (waiting.flat() as string[]).find((id) => id.startsWith(turn));
+    if (jobId === undefined) throw new Error(`There was no job ${turn}`);
+    const effect = {
+      kind: 'play_bot_turn',
+      round,
+      phase,
+      playerId,
+      endsAt: Number(jobId.slice(turn.length)),
+    };
+    await redis.send('ZREM', [`${queue}:delayed`, jobId]);
+    await redis.send('LREM', [`${queue}:wait`, '0', jobId]);
+    await redis.send('DEL', [`${queue}:${jobId}`]);
+    const entry = JSON.stringify({ format: 1, effect, since: Date.now() });
+    await redis.send('HSET', [`game:{${gameId}}:outbox`, `play_bot_turn-${jobId}`, entry]);
+  } finally {
+    redis.close();
+  }
+}
+
+/** An API process whose exit status matters. */
+interface SingleApi {
+  readonly url: string;
+  /** Asks it to end in good order. */
+  stop(): void;
+  /** Settles with the exit status. */
+  readonly exited: Promise<number>;
+}
+
+/** Starts one more API process beside a stack, on a free port, and waits until it is ready. */
+async function startSingleApi(stores: { databaseUrl: string; redisUrl: string }): Promise<SingleApi> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, '../../api/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: stores.databaseUrl,
+      REDIS_URL: stores.redisUrl,
+    },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  void readLines(child.stdout, lines);
+  const port = await eventually(() => portIn(lines), 'the API listens');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM'), exited: child.exited };
+}
+
+async function readLines(stream: ReadableStream<Uint8Array>, lines: string[]): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) lines.push(...decoder.decode(chunk).split('\n'));
+}
+
+/** The log says on which port it listens. */
+function portIn(lines: readonly string[]): number | null {
+  for (const line of lines) {
+    const port = /"port":(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  return null;
+}

@@ -3,12 +3,10 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { Absences } from './absences.ts';
 import { voteTargets } from './choices.ts';
-import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
-import { ChosenLooks, Latecomers } from './latecomers.ts';
-import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
+import { CUSTOM_ROLES } from './oracle/round-model.ts';
 import {
   closeRoom,
   delicateRoles,
@@ -22,9 +20,12 @@ import {
 } from './room.ts';
 import { playNight } from './round.ts';
 import {
+  ChosenLooks,
+  claimAtRandom,
   expectRefusal,
   handOver,
   hideMessages,
+  Latecomers,
   openTableScreen,
   pauseForAMoment,
   tryForbidden,

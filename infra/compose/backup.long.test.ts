@@ -10,7 +10,7 @@ import { answers, redisProgram } from '../local/redis.ts';
 import { type ServiceProcess, startService } from '../local/service-process';
 import { eventually } from '../test/redis-node';
 import { throwAwayFolder } from '../test/throw-away-folder';
-import { interpolate } from './interpolate';
+import { interpolate } from './variables';
 
 const dataDir = throwAwayFolder();
 const folder = databaseFolder(dataDir);

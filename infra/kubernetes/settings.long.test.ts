@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
 import { parseRedisUrl } from '../../shared/backend/redis/redis-url.ts';
-import { OWN_VARIABLES } from '../compose/own-variables';
+import { OWN_VARIABLES } from '../compose/variables.ts';
 import { projectRoot } from '../local/data-dir.ts';
 import { environmentOf, imageVariables, type Secrets } from './container-env';
 import { type Document, ofKind, podsOf } from './documents';

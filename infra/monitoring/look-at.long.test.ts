@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { RedisClient, SQL } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
 import { runToEnd } from '../local/run-program.ts';
-import { unknownIn } from './known-series';
-import { readQuery } from './promql';
+import { readQuery, unknownIn } from './promql.ts';
 
 const page = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
 const inline = [...page.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map(([, code = '']) => code.replaceAll('\n', ' '));

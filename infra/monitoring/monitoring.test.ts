@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { metricTable } from '../../shared/backend/metrics/metric-table.ts';
 import { projectRoot } from '../local/data-dir.ts';
-import { unknownIn } from './known-series';
-import { readQuery } from './promql';
+import { readQuery, unknownIn } from './promql.ts';
 import { alertsOf, readRuleFile } from './rule-file';
 
 const alerts = alertsOf(readRuleFile());

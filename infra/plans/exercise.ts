@@ -9,7 +9,7 @@ import { runProgram, runToEnd } from '../local/run-program.ts';
 import type { OnSpawn, ServiceProcess } from '../local/service-process';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { fill } from './fill';
-import { type DoneQuery, readPlan } from './read-plans';
+import { type DoneQuery, readPlan } from './judge-plan.ts';
 
 /** Test files by their package; one after another, each against the same filled database. */
 export type Exercises = Readonly<Record<string, readonly string[]>>;

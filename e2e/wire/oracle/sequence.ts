@@ -1,4 +1,6 @@
 import { isSilentScreen } from './claims.ts';
+import { isWaiting } from './public-part.ts';
+import { choicesIn, type RoundModel } from './round-model.ts';
 import {
   canonical,
   type Json,
@@ -8,10 +10,7 @@ import {
   objectAt,
   textAt,
   without,
-} from './json.ts';
-import { isWaiting } from './public-part.ts';
-import type { RoundModel } from './round-model.ts';
-import { choicesIn } from './truth.ts';
+} from './rule.ts';
 
 const MONOTONE_PHASES = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 

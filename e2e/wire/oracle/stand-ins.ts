@@ -1,6 +1,6 @@
-import { type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { isWaiting } from './public-part.ts';
-import { choicesIn } from './truth.ts';
+import { choicesIn } from './round-model.ts';
+import { type JsonObject, listAt, numberAt, objectAt, textAt } from './rule.ts';
 
 /** Rules.md section 10. */
 const ABSENT_MS = 60_000;

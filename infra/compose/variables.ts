@@ -1,3 +1,14 @@
+/** Of compose.yaml alone: no process has a use for them (.env.example says what each is for). */
+export const OWN_VARIABLES: readonly string[] = [
+  'POSTGRES_PASSWORD',
+  'REDIS_PASSWORD',
+  'HTTP_PORT',
+  'SITE_ADDRESS',
+  'GRAFANA_PORT',
+  'NIGHTFALL_VERSION',
+  'BACKUP_DIR',
+];
+
 /** `$$`, `${NAME}`, `${NAME:-otherwise}`, `${NAME:+if there is one}` and `${NAME:?or this is wrong}`. */
 const VARIABLE = /\$\$|\$\{(\w+)(?::([-+?])([^}]*))?\}/g;
 
