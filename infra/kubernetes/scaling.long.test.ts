@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,22 +8,18 @@ import { readQuery, unknownIn } from '../monitoring/promql.ts';
 import { alertsOf, readRuleFile } from '../monitoring/rule-file';
 import { type Document, ofKind } from './documents';
 import { leadingNowhere, podMonitors } from './references';
-import { type Overlay, overlays, render } from './render';
+import { overlays, renderAll } from './render';
 
-const rendered = new Map<Overlay, Document[]>();
-beforeAll(async () => {
-  for (const overlay of overlays) rendered.set(overlay, await render(overlay));
-});
-const documentsOf = (overlay: Overlay) => rendered.get(overlay) ?? [];
-const autoscalers = () => ofKind(documentsOf('operators'), 'HorizontalPodAutoscaler');
+const rendered = await renderAll();
+const autoscalers = () => ofKind(rendered.operators, 'HorizontalPodAutoscaler');
 
 describe.each(overlays)('[K1.8] the overlay %s', (overlay) => {
   test('leads everywhere that it names', () => {
-    expect(leadingNowhere(documentsOf(overlay))).toEqual([]);
+    expect(leadingNowhere(rendered[overlay])).toEqual([]);
   });
 
   test('lets one pod at a time go of each deployment, and has two of each at least', () => {
-    const documents = documentsOf(overlay);
+    const documents = rendered[overlay];
     const names = ofKind(documents, 'Deployment').map(({ metadata }) => metadata.name);
     const budgets = ofKind(documents, 'PodDisruptionBudget');
     expect(budgets.map(({ metadata }) => metadata.name)).toEqual(names);
@@ -78,7 +74,7 @@ test.each<[string, (documents: Document[]) => void, string]>([
     'There is no undefined undefined app',
   ],
 ])('[K1.8] %s that leads nowhere is found', (_, change, sentence) => {
-  const broken = structuredClone(documentsOf('operators'));
+  const broken = structuredClone([...rendered.operators]);
   change(broken);
   expect(leadingNowhere(broken)).toContain(sentence);
 });
@@ -156,7 +152,7 @@ test('[K1.9] adds processes before an alert fires', () => {
 });
 
 test('[K1.9] has Prometheus know the jobs by the names that the alerts have for them', () => {
-  const [monitor] = podMonitors(documentsOf('operators'));
+  const [monitor] = podMonitors(rendered.operators);
   expect(monitor?.spec?.jobLabel).toBe('app.kubernetes.io/component');
   const [{ path, interval } = {}] = monitor?.spec?.podMetricsEndpoints ?? [];
   expect(path).toBe('/metrics');
@@ -165,7 +161,7 @@ test('[K1.9] has Prometheus know the jobs by the names that the alerts have for 
 });
 
 test('[K1.9] there are connections to Postgres for all pods that there may be at once', () => {
-  const cluster = documentsOf('operators').find(({ kind }) => kind === 'Cluster') as unknown as {
+  const cluster = rendered.operators.find(({ kind }) => kind === 'Cluster') as unknown as {
     spec: { postgresql: { parameters: { max_connections: string } } };
   };
   // While a deployment is replaced, a quarter is there twice.

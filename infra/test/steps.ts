@@ -59,7 +59,7 @@ const apart = {
 };
 /** Secrets, rights and money, asked again where Redis is a cluster. */
 export const strictTestNames: readonly string[] = [
-  ...['secrets', 'check-order', 'fan-out', 'join-room', 'table-screen', 'debug-view', 'noticed'],
+  ...['secrets', 'bad-input', 'fan-out', 'join-room', 'table-screen', 'debug-view', 'noticed'],
   ...['permissions', 'owned-things', 'second-factor-required', 'unwanted-guests'],
   ...['purchases', 'test-checkout', 'wrong-amounts'],
 ];

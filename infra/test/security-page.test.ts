@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../local/data-dir.ts';
+import { projectRoot } from '../local/data-dir.ts';
 
 /** The numbers of OWASP ASVS 5.0.0, levels 1 and 2: chapter, section, requirement. */
 const ASVS_NUMBERS: readonly string[] = `

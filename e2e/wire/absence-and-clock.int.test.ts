@@ -6,6 +6,7 @@ import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { allIn, allSee, hostOf, openRoom, playerOf, type Room, startRound, watching } from './room.ts';
 import { playPhase, playUntil } from './round.ts';
+import { eventually } from './within.ts';
 
 const stack = sharedStack();
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];
@@ -59,4 +60,31 @@ test('[T1.4 T1.8] a round ends without an absent player, though the worker dies 
   expect(back.me?.standInDid).toEqual(['job_choice', 'vote']);
   expect(playerOf(back, userId).voteTarget).not.toBeNull();
   expect(back.me?.actionData).not.toBeNull();
+}, 60_000);
+
+const LEFT_MS = 1_000;
+
+test('[T2.3] a paused clock lets its deadline pass, whichever process dies, and acts on the rest of it', async () => {
+  const room = await open();
+  const { gameId } = room;
+  await startRound(room, ROLES);
+  await playUntil(room, 'vote', new Dice(7));
+  const ann = hostOf(room);
+  await ann.done('pause_clock');
+  // As if the host had stopped it in the last second.
+  await rooms.at(gameId).play((table) => table.lastsUntil((ann.seen.pausedAt ?? 0) + LEFT_MS));
+  await allSee(room, ({ pausedBy }) => pausedBy === ann.person.userId, 'the clock stands still');
+  const [worker] = stack().workers;
+  await worker?.kill('SIGKILL');
+  await worker?.restart();
+  const after = await eventually(async () => {
+    const view = await ann.person.look(gameId);
+    return view.serverTime > (view.phaseEndsAt ?? 0) + LEFT_MS ? view : null;
+  }, 'the deadline has passed');
+  expect(after.phase).toBe('vote');
+  const goingOn = ann.until(({ pausedBy }) => pausedBy === null, 'the clock goes on');
+  await ann.done('resume_clock');
+  const { phase, phaseEndsAt, serverTime } = await goingOn;
+  expect([phase, (phaseEndsAt ?? 0) - serverTime <= LEFT_MS]).toEqual(['vote', true]);
+  await allIn(room, 'results');
 }, 60_000);
