@@ -58,9 +58,6 @@ function askOf({ firing }: Prometheus): Omit<Watched, 'stack'> {
   };
 }
 
-/** The longest that a test may take. */
-export const LONG = 240_000;
-
 const FACES = playerLookSchema.shape.face.unwrap().options;
 let changes = 0;
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RedisClient, SQL } from 'bun';
+import { askPostgres, askRedis } from '../../infra/test/ask-stores.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
 import { allIn, hostOf, openRoom, playerOf, type Room, startRound, watching } from './room.ts';
@@ -25,14 +25,9 @@ async function run(file: string, ...args: string[]): Promise<void> {
   expect(await command.exited).toBe(0);
 }
 
-async function ask(command: string, url = stack().redisUrl): Promise<unknown> {
-  const redis = new RedisClient(url, { autoReconnect: false });
-  try {
-    const [name = '', ...args] = command.split(' ');
-    return await redis.send(name, args);
-  } finally {
-    redis.close();
-  }
+function ask(command: string, url = stack().redisUrl): Promise<unknown> {
+  const [name = '', ...args] = command.split(' ');
+  return askRedis(url, name, ...args);
 }
 
 const settingOf = async (name: string) => {
@@ -96,17 +91,6 @@ function commandsOf(...beginnings: readonly string[]): string[] {
   });
 }
 
-async function query(url: string, ...statements: readonly string[]): Promise<unknown[]> {
-  const sql = new SQL(url, { max: 1 });
-  try {
-    let answer: unknown[] = [];
-    for (const statement of statements) answer = [...(await sql.unsafe(statement))];
-    return answer;
-  } finally {
-    await sql.close();
-  }
-}
-
 function withLogin(url: string, login: { username?: string; password: string }): string {
   return Object.assign(new URL(url), login).href;
 }
@@ -126,7 +110,7 @@ test('[O2.4] passwords of Postgres and Redis are changed in the middle of a roun
   const dice = new Dice(41);
   await startRound(room, ROLES);
 
-  await query(databaseUrl, ...commandsOf('CREATE ROLE', 'ALTER ROLE nightfall_next'));
+  await askPostgres(databaseUrl, ...commandsOf('CREATE ROLE', 'ALTER ROLE nightfall_next'));
   const [addsPassword = '', endsPassword = ''] = commandsOf('ACL SETUSER default >', 'ACL SETUSER default <');
   await ask(addsPassword);
   const newDatabaseUrl = withLogin(databaseUrl, { username: 'nightfall_next', password: 'a new one' });
@@ -141,15 +125,15 @@ test('[O2.4] passwords of Postgres and Redis are changed in the middle of a roun
   await expect(ask('PING', redisUrl)).rejects.toThrow();
   await playRound(room, dice);
   // What the second role makes is the first one's, or it could never be dropped.
-  expect(await query(newDatabaseUrl, 'SELECT current_user::text AS name')).toMatchObject([
+  expect(await askPostgres(newDatabaseUrl, 'SELECT current_user::text AS name')).toMatchObject([
     { name: 'nightfall' },
   ]);
   const person = room.clients[0]?.person;
   const status = async () => (await person?.call('GET', '/api/me/games'))?.status;
   expect(await status()).toBe(200);
   expect(section).toContain('`DELETE FROM sessions`');
-  await query(newDatabaseUrl, 'DELETE FROM sessions');
+  await askPostgres(newDatabaseUrl, 'DELETE FROM sessions');
   expect(await status()).toBe(401);
-  await query(newDatabaseUrl, 'CREATE TABLE made_meanwhile ()');
-  await query(databaseUrl, ...commandsOf('DROP ROLE'));
+  await askPostgres(newDatabaseUrl, 'CREATE TABLE made_meanwhile ()');
+  await askPostgres(databaseUrl, ...commandsOf('DROP ROLE'));
 });

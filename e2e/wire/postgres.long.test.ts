@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { SQL } from 'bun';
 import { preparePostgres } from '../../infra/local/postgres.ts';
 import { runToEnd } from '../../infra/local/run-program.ts';
+import { askPostgres } from '../../infra/test/ask-stores.ts';
 import { startPgbouncer } from '../../infra/test/pgbouncer.ts';
 import { type PostgresPair, startPostgresPair } from '../../infra/test/postgres-pair.ts';
 import { Dice } from './dice.ts';
@@ -88,14 +88,13 @@ describe('where no writes are taken', () => {
   async function allowWrites(isAllowed: boolean): Promise<void> {
     const url = new URL(stack().databaseUrl);
     const name = url.pathname.slice(1);
-    const sql = new SQL(url.href, { max: 1 });
-    await sql.unsafe('SET default_transaction_read_only = off');
-    await sql.unsafe(
+    await askPostgres(
+      url.href,
+      'SET default_transaction_read_only = off',
       `ALTER DATABASE ${name} SET default_transaction_read_only = ${isAllowed ? 'off' : 'on'}`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE NOT ${isAllowed} AND datname = '${name}' AND pid <> pg_backend_pid()`,
     );
-    if (!isAllowed)
-      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name} AND pid <> pg_backend_pid()`;
-    await sql.close();
   }
 
   test('[Q1.5 Q1.6] while Postgres takes no writes they are answered with 503, and done again soon after', async () => {
@@ -152,14 +151,7 @@ describe('behind a pooler', () => {
     },
   });
 
-  async function ask<Row>(statement: string): Promise<Row[]> {
-    const sql = new SQL(direct, { max: 1 });
-    try {
-      return await sql.unsafe(statement);
-    } finally {
-      await sql.close();
-    }
-  }
+  const ask = <Row>(statement: string) => askPostgres<Row>(direct, statement);
   /** As docs/operations.md has it done. */
   const limitStatements = (to: string) => ask(`ALTER ROLE nightfall SET statement_timeout = ${to}`);
   /** … for connections that are there already as well. */

@@ -41,7 +41,7 @@ export function choicesIn(actionData: unknown): number {
   return 1 + ('next' in actionData ? choicesIn(actionData.next) : 0);
 }
 
-const AFTER: Partial<Record<Phase, Phase>> = {
+export const AFTER: Partial<Record<Phase, Phase>> = {
   role_deal: 'job_choice',
   job_choice: 'role_resolve',
   role_resolve: 'discussion',
