@@ -3,7 +3,7 @@ import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
 import { Person } from '../wire/person.ts';
 import { within } from '../wire/within.ts';
-import { healthDuring } from './health.ts';
+import { healthDuring } from './mutated/watch-health.ts';
 import { newAccount } from './packs.ts';
 import { startStripe } from './stripe.ts';
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ownServer } from '../in-process/own-server.ts';
-import { type Answer, codeOf, Person } from '../wire/person.ts';
+import { type Answer, codeOf, mailedToken, mailsTo, Person, personWithLink } from '../wire/person.ts';
 import { openRoom, type Room } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
-import { mailedToken, mailsTo, personWithLink } from './mailbox.ts';
 
 /** A link signs in the browser that opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
 const server = ownServer({ workers: true });

@@ -1,8 +1,8 @@
 /** `bun run chaos`: see e2e/README.md. */
 import { parseArgs } from 'node:util';
 import { restartInTheMiddle, runChaos } from './chaos.ts';
+import { TOPOLOGIES, type Topology } from './faults.ts';
 import { leaveTraces } from './report.ts';
-import { TOPOLOGIES, type Topology } from './topologies.ts';
 
 const { values } = parseArgs({
   options: {

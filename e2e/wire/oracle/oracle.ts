@@ -4,8 +4,7 @@ import { ownPartFaults } from './own-part.ts';
 import { isWaiting, publicPartFaults, type RoomFacts } from './public-part.ts';
 import { isRevealed, possibleRounds, type RoundModel, type Truth, truthOf } from './round-model.ts';
 import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './rule.ts';
-import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
-import { hiddenStepFaults, StandIns } from './stand-ins.ts';
+import { hiddenStepFaults, OwnVersions, PublicVersions, StandIns, stepFaults } from './sequence.ts';
 
 /** Who received a recording. */
 export interface Witness {

@@ -51,7 +51,7 @@ function expectedPart(view: JsonObject, viewer: SeatViewer, moment: Moment | nul
     prompt: moment && prompt(moment),
     ...speech(view, moment),
     isAdmin: false,
-    // Judged by what everybody could see of it (stand-ins.ts).
+    // Judged by what everybody could see of it (sequence.ts).
     standInDid: me.standInDid ?? null,
     debug: null,
   };
