@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { DueRooms } from '@nightfall/shared/backend/rooms/sweep-marks';
 import { Client } from '../wire/client.ts';
 import { Dice } from '../wire/dice.ts';
 import { Person } from '../wire/person.ts';
-import { closeRoom, openRoom, randomRoles, startRound } from '../wire/room.ts';
-import {
-  askForLink,
-  changeLooks,
-  firesAfter,
-  newEmail,
-  untilFiring,
-  watchedStack,
-  withRedis,
-} from './watched-stack.ts';
-
-const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva', 'Finn'];
+import { closeRoom, openRoom, type Room, randomRoles, startRound } from '../wire/room.ts';
+import { askForLink, firesAfter, newEmail, untilFiring, watchedStack, withRedis } from './watched-stack.ts';
 
 describe('in the processes', () => {
   const watched = watchedStack({ env: { MAX_CONNECTIONS: '10' } });
@@ -28,18 +19,6 @@ describe('in the processes', () => {
     });
     await Promise.all(clients.map((client) => client.close()));
     await rests('NightfallSocketsFull');
-  });
-
-  test('[O1.9] NightfallRedisSlow, NightfallActionsSlow: Redis pauses before each answer', async () => {
-    const { stack } = watched();
-    const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob'] });
-    await withRedis(stack.redisUrl, (redis) =>
-      untilFiring(watched(), ['NightfallRedisSlow', 'NightfallActionsSlow'], async () => {
-        await redis.send('CLIENT', ['PAUSE', '400', 'ALL']);
-        await changeLooks(room);
-      }),
-    );
-    await closeRoom(room);
   });
 
   test('[O1.9] NightfallEventLoopBlocked: a process is held up again and again', async () => {
@@ -66,9 +45,10 @@ describe('in the processes', () => {
     await fires('NightfallWorkersGone');
     await fires('NightfallProcessSilent');
     await fires('NightfallQueueLate');
-    await fires('NightfallSweepLate', 90_000);
-    expect(await firing()).not.toContain('NightfallBackgroundLate');
-    await makeMailsLate(stack.redisUrl);
+    for (const alert of ['NightfallSweepLate', 'NightfallBackgroundLate'])
+      expect(await firing()).not.toContain(alert);
+    await makeOlder(stack.redisUrl, room);
+    await fires('NightfallSweepLate');
     await fires('NightfallBackgroundLate');
     expect(await firing()).not.toContain('NightfallApiGone');
     await stack.workers[0]?.kill('SIGCONT');
@@ -87,13 +67,16 @@ describe('in the processes', () => {
   });
 });
 
-/** The mails that wait have done so for two minutes longer, which no test waits for. */
-const makeMailsLate = (redisUrl: string) =>
+const AGE_MS = 120_000;
+
+/** The mail that waits, and the room that the sweep is to look at, are two minutes older, which no test waits for. */
+const makeOlder = (redisUrl: string, { gameId }: Room) =>
   withRedis(redisUrl, async (redis) => {
     const queue = '{nightfall}:send-magic-link';
-    const waiting: string[] = await redis.send('LRANGE', [`${queue}:wait`, '0', '-1']);
-    expect(waiting).not.toEqual([]);
-    for (const id of waiting) await redis.send('HINCRBY', [`${queue}:${id}`, 'timestamp', '-120000']);
+    const mails = await redis.lrange(`${queue}:wait`, 0, -1);
+    expect(mails).toHaveLength(1);
+    for (const id of mails) await redis.hincrby(`${queue}:${id}`, 'timestamp', -AGE_MS);
+    await new DueRooms(redis).created(gameId, Date.now() - AGE_MS);
   });
 
 describe('in memory', () => {
@@ -108,20 +91,5 @@ describe('in memory', () => {
     // A process gives little of it back by itself.
     await stack.apis[0]?.restart();
     await rests('NightfallMemoryHigh');
-  });
-});
-
-describe('between processes', () => {
-  const watched = watchedStack({ apis: 4 });
-
-  test('[O1.9] NightfallCommitConflicts: six people at four processes act at once', async () => {
-    const { stack } = watched();
-    const room = await openRoom({ apiUrls: stack.apiUrls, names: NAMES });
-    await untilFiring(watched(), ['NightfallCommitConflicts'], async () => {
-      await changeLooks(room);
-      // Faster would be a flood.
-      await Bun.sleep(60);
-    });
-    await closeRoom(room);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { openQueues } from '@nightfall/shared/backend/jobs/queues';
-import { createLogger } from '@nightfall/shared/backend/observability/logger';
-import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { SQL } from 'bun';
 import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
 import { Dice } from '../wire/dice.ts';
@@ -31,26 +29,38 @@ describe('in the stores and queues', () => {
 
   test('[O1.9] NightfallJobsGivenUp: a job that cannot be read', async () => {
     const { stack } = watched();
-    const redis = connectRedis(stack.redisUrl, 'queue', createLogger('test', 'silent'));
-    await waitUntilReady(redis);
-    const queues = openQueues(redis);
-    await firesAfter(watched(), 'NightfallJobsGivenUp', () =>
-      queues.effects.recheck_presence.add('recheck-presence', { nobody: 'knows', format: FORMAT }),
-    );
-    await queues.close();
-    redis.disconnect();
+    await withRedis(stack.redisUrl, async (redis) => {
+      const queues = openQueues(redis);
+      await firesAfter(watched(), 'NightfallJobsGivenUp', () =>
+        queues.effects.recheck_presence.add('recheck-presence', { nobody: 'knows', format: FORMAT }),
+      );
+      await queues.close();
+    });
   });
 
   test('[O1.9] NightfallOutboxLeft: Redis stores rooms and takes no jobs', async () => {
     const { stack } = watched();
     const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 20 });
     await withRedis(stack.redisUrl, async (redis) => {
-      await redis.send('ACL', ['SETUSER', 'default', 'resetkeys', '~[^{]*', '~{limits}*']);
+      await redis.call('ACL', 'SETUSER', 'default', 'resetkeys', '~[^{]*', '~{limits}*');
       await firesAfter(watched(), 'NightfallOutboxLeft', () =>
         startRound(room, randomRoles(23, new Dice(1))),
       );
-      await redis.send('ACL', ['SETUSER', 'default', 'allkeys']);
+      await redis.call('ACL', 'SETUSER', 'default', 'allkeys');
     });
+    await closeRoom(room);
+  });
+
+  // Before Redis is away, which makes actions slow as well.
+  test('[O1.9] NightfallRedisSlow, NightfallActionsSlow: Redis pauses before each answer', async () => {
+    const { stack } = watched();
+    const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob'] });
+    await withRedis(stack.redisUrl, (redis) =>
+      untilFiring(watched(), ['NightfallRedisSlow', 'NightfallActionsSlow'], async () => {
+        await redis.call('CLIENT', 'PAUSE', '400', 'ALL');
+        await changeLooks(room);
+      }),
+    );
     await closeRoom(room);
   });
 
@@ -108,5 +118,23 @@ describe('on a cluster', () => {
     expect(await firing()).not.toContain('NightfallRedisAway');
     await master.restart();
     await rests('NightfallRedisPartlyAway');
+  });
+});
+
+describe('from several processes', () => {
+  const watched = watchedStack({ apis: 4 });
+
+  test('[O1.9] NightfallCommitConflicts: six people at four processes act at once', async () => {
+    const { stack } = watched();
+    const room = await openRoom({
+      apiUrls: stack.apiUrls,
+      names: ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva', 'Finn'],
+    });
+    await untilFiring(watched(), ['NightfallCommitConflicts'], async () => {
+      await changeLooks(room);
+      // Faster would be a flood.
+      await Bun.sleep(60);
+    });
+    await closeRoom(room);
   });
 });

@@ -1,12 +1,23 @@
-import { expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { askPostgres } from '../../infra/test/ask-stores.ts';
 import { ownServer } from '../in-process/own-server.ts';
-import { type Answer, codeOf, mailedToken, mailsTo, Person, personWithLink } from '../wire/person.ts';
+import {
+  type Answer,
+  codeOf,
+  mailedToken,
+  mailsTo,
+  Person,
+  personWithLink,
+  proveAddress,
+} from '../wire/person.ts';
 import { openRoom, type Room } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
 
 /** A link signs in the browser that opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
-const server = ownServer({ workers: true });
+const ROOT = `root@${crypto.randomUUID()}.example`;
+const NAMED = `named@${crypto.randomUUID()}.example`;
+const server = ownServer({ workers: true, env: { SUPER_ADMIN_EMAILS: ROOT, ADMIN_EMAILS: NAMED } });
 
 const url = () => server().apiUrls[0] ?? '';
 const open = (person: Person, body: Record<string, unknown>) =>
@@ -234,4 +245,69 @@ test.each([
   await person.signUp();
   const answer = await person.call(method, path);
   expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+});
+
+let root: Person;
+beforeAll(async () => {
+  root = await signUp(ROOT);
+  await prove(ROOT);
+}, 60_000);
+
+/** As if by a link from the mailbox. */
+const prove = (email: string) => proveAddress(server().databaseUrl, email);
+async function signUp(email: string): Promise<Person> {
+  const person = new Person('Somebody', url());
+  const body = { email, password: 'moonlight-7' };
+  expect((await person.call('POST', '/api/auth/signup', { body })).status).toBe(200);
+  return person;
+}
+const toggle = (userIdentifier: string) =>
+  root.call('POST', '/api/admin/toggle-admin', { body: { userIdentifier } });
+const mayListUsers = async (person: Person) => (await person.call('GET', '/api/admin/users')).status === 200;
+
+test('[S5.1 S5.2] a dismissed admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
+  const first = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(first)).toBe(true);
+  expect((await toggle(NAMED)).body).toMatchObject({ isAdmin: false });
+  expect(await mayListUsers(first)).toBe(false);
+
+  expect((await first.call('DELETE', '/api/me', { body: { email: NAMED } })).status).toBe(200);
+  const second = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(second)).toBe(false);
+
+  // Not even by doing it twice; but what the super admin gives anew is given.
+  await second.call('DELETE', '/api/me', { body: { email: NAMED } });
+  const third = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(third)).toBe(false);
+  expect((await toggle(NAMED)).body).toMatchObject({ isAdmin: true });
+  expect(await mayListUsers(third)).toBe(true);
+});
+
+test("[S6.1] a stranger signs up under a colleague's address and waits to be made an admin", async () => {
+  const email = `colleague@${crypto.randomUUID()}.example`;
+  const stranger = await signUp(email);
+  const { status, body } = await toggle(email);
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect((await toggle(email)).status).toBe(200);
+  expect(await mayListUsers(stranger)).toBe(true);
+});
+
+test('[S6.2] a right given before the address was proven belongs to no account, and is not inherited', async () => {
+  const email = `early@${crypto.randomUUID()}.example`;
+  const stranger = await signUp(email);
+  // No call does it.
+  await askPostgres(
+    server().databaseUrl,
+    `INSERT INTO entitlements (user_id, type, source)
+      SELECT id, 'admin', 'manual_grant' FROM users WHERE email = '${email}'`,
+  );
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect(await mayListUsers(stranger)).toBe(false);
 });

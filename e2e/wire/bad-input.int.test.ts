@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
-import { at } from './choices.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { sharedStack } from './own-stack.ts';
 import { codeFor, codeOfOutcome, refusedWith } from './refused.ts';
 import { allIn, hostOf, openRoom, type Room, startRound } from './room.ts';
-import { playAgain, playNight, playUntil } from './round.ts';
+import { at, playAgain, playNight, playUntil } from './round.ts';
 
 const stack = sharedStack();
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

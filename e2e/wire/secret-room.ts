@@ -2,7 +2,6 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { Absences } from './absences.ts';
-import { voteTargets } from './choices.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
@@ -19,7 +18,7 @@ import {
   takeSeat,
   watching,
 } from './room.ts';
-import { AFTER, playNight } from './round.ts';
+import { AFTER, playNight, voteTargets } from './round.ts';
 import {
   ChosenLooks,
   claimAtRandom,
