@@ -35,42 +35,39 @@ describe.each(overlays)('[K1.8] the overlay %s', (overlay) => {
   });
 });
 
-interface Broken {
-  readonly spec: Record<string, never>;
-}
-const at = (documents: Document[], kind: string, name: string) =>
-  documents.find((one) => one.kind === kind && one.metadata.name === name) as unknown as Broken;
+type Change = (documents: Document[]) => unknown;
+const isNamed = (kind: string, name: string) => (one: Document) =>
+  one.kind === kind && one.metadata.name === name;
+/** Sets something of one document. */
+const set =
+  (kind: string, name: string, change: object): Change =>
+  (all) => {
+    const { spec = {} } = all.find(isNamed(kind, name)) as { spec?: object };
+    Object.assign(spec, change);
+  };
+const select = (component: string) => (document: { spec?: object }) => {
+  const selector = { matchLabels: { 'app.kubernetes.io/component': component } };
+  Object.assign(document.spec ?? {}, { selector, podSelector: selector });
+};
 
-test.each<[string, (documents: Document[]) => void, string]>([
+test.each<[string, Change, string]>([
   ['a budget', (all) => ofKind(all, 'PodDisruptionBudget').forEach(select('ap')), 'api selects no pod'],
-  [
-    'a service',
-    (all) => Object.assign(at(all, 'Service', 'api').spec, { selector: { a: 'b' } }),
-    'api selects no pod',
-  ],
+  ['a service', set('Service', 'api', { selector: { a: 'b' } }), 'api selects no pod'],
   ['a policy', (all) => ofKind(all, 'NetworkPolicy').forEach(select('works')), 'nothing-else selects no pod'],
   ['a monitor', (all) => podMonitors(all).forEach(select('works')), 'nightfall selects no pod'],
   [
     'a port',
-    (all) =>
-      Object.assign(at(all, 'Service', 'web').spec, {
-        ports: [{ name: 'http', port: 80, targetPort: 'htp' }],
-      }),
+    set('Service', 'web', { ports: [{ name: 'http', port: 80, targetPort: 'htp' }] }),
     'There is no web/htp',
   ],
   [
     'a service that is gone',
-    (all) =>
-      all.splice(
-        all.findIndex(({ kind, metadata }) => kind === 'Service' && metadata.name === 'web'),
-        1,
-      ),
+    (all) => all.splice(all.findIndex(isNamed('Service', 'web')), 1),
     'There is no web/http',
   ],
   [
     'what is scaled',
-    (all) =>
-      Object.assign(at(all, 'HorizontalPodAutoscaler', 'api').spec, { scaleTargetRef: { name: 'app' } }),
+    set('HorizontalPodAutoscaler', 'api', { scaleTargetRef: { name: 'app' } }),
     'There is no undefined undefined app',
   ],
 ])('[K1.8] %s that leads nowhere is found', (_, change, sentence) => {
@@ -78,11 +75,6 @@ test.each<[string, (documents: Document[]) => void, string]>([
   change(broken);
   expect(leadingNowhere(broken)).toContain(sentence);
 });
-
-const select = (component: string) => (document: { spec?: object }) => {
-  const selector = { matchLabels: { 'app.kubernetes.io/component': component } };
-  Object.assign(document.spec ?? {}, { selector, podSelector: selector });
-};
 
 const rule = z.strictObject({
   seriesQuery: z.string(),
