@@ -5,7 +5,8 @@ export async function askPostgres<Row>(url: string, ...statements: readonly stri
   const sql = new SQL(url, { max: 1 });
   try {
     let rows: Row[] = [];
-    for (const statement of statements) rows = await sql.unsafe(statement);
+    // A plain list: what Bun answers is one with fields of its own.
+    for (const statement of statements) rows = [...(await sql.unsafe(statement))];
     return rows;
   } finally {
     await sql.close();
