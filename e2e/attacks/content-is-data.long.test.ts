@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { DECEIVING } from '@nightfall/shared/protocol/letters';
 import { sharedStack } from '../wire/own-stack.ts';
-import { Person } from '../wire/person.ts';
-import { statusOf } from '../wire/raw-request.ts';
+import { mailsTo, Person, personWithLink, statusOf } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
-import { mailsTo, personWithLink } from './mailbox.ts';
 
 const stack = sharedStack();
 const url = () => stack().apiUrls[0] ?? '';

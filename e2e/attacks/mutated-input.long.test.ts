@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
+import { TELLS_MEMORY, withstands } from './mutated/attack.ts';
 import { goodCalls, goodFrames } from './mutated/good-calls.ts';
-import { TELLS_MEMORY, withstands } from './mutated/mutated-input.ts';
 import { startStripe } from './stripe.ts';
 
 /** Has a process of its own, whose memory and log show what no answer does. */

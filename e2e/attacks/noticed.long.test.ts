@@ -1,10 +1,8 @@
 import { expect, test } from 'bun:test';
 import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
-import { codeOf, Person } from '../wire/person.ts';
-import { statusOf } from '../wire/raw-request.ts';
+import { codeOf, mailedToken, Person, statusOf } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
-import { mailedToken } from './mailbox.ts';
 
 const SUPER_ADMIN = 'top@attacked.example';
 const stack = ownStack({

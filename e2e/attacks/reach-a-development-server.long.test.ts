@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownServer } from '../in-process/own-server.ts';
-import { codeOf, Person } from '../wire/person.ts';
-import { UPGRADE_HEADERS } from '../wire/raw-request.ts';
-import { mailsTo, personWithLink } from './mailbox.ts';
+import { codeOf, mailsTo, Person, personWithLink, UPGRADE_HEADERS } from '../wire/person.ts';
 
 /** A developer's server at a party: all machines in the house reach it, and so do pages in their browsers. */
 const ADMIN = `admin@${crypto.randomUUID()}.example`;

@@ -2,19 +2,17 @@ import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { expectStatus } from '@nightfall/shared/testing/caller';
-import { randomPayload, voteTargets } from '../wire/choices.ts';
-import { randomClaim } from '../wire/claims.ts';
 import type { Dice } from '../wire/dice.ts';
 import { claimNote } from '../wire/oracle/claims.ts';
 import type { Evidence } from '../wire/oracle/oracle.ts';
 import { Person } from '../wire/person.ts';
 import { delicateRoles } from '../wire/room.ts';
-import { choicesIn } from '../wire/round.ts';
+import { choicesIn, randomPayload, voteTargets } from '../wire/round.ts';
+import { randomClaim } from '../wire/secret-room-moves.ts';
 import { eventually } from '../wire/within.ts';
-import { History } from './history.ts';
+import { type Discrepancy, discrepancies, History, type RecordedAction } from './history.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 import { type Answer, Page, type Waits } from './page.ts';
-import { type Discrepancy, discrepancies, type RecordedAction } from './recorded-actions.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];

@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { seedOf } from '../wire/secret-games.ts';
-import { runChaos } from './chaos.ts';
+import { restartInTheMiddle, runChaos } from './chaos.ts';
+import { TOPOLOGIES } from './faults.ts';
 import { leaveTraces } from './report.ts';
-import { restartInTheMiddle } from './rolling-restart.ts';
-import { TOPOLOGIES } from './topologies.ts';
 
 const SECONDS = 40;
 const ROOMS = 6;

@@ -3,8 +3,8 @@ import type { Stack } from '../../infra/test/stack.ts';
 import { judge } from '../wire/oracle/oracle.ts';
 import type { ChaosRoom } from './chaos-room.ts';
 import type { FaultRecord } from './faults.ts';
+import type { Discrepancy } from './history.ts';
 import { frameFaultsInWords, type LoadBalancer } from './load-balancer.ts';
-import type { Discrepancy } from './recorded-actions.ts';
 
 interface Played {
   readonly title: string;

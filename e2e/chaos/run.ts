@@ -1,9 +1,8 @@
 /** `bun run chaos`: see e2e/README.md. */
 import { parseArgs } from 'node:util';
-import { runChaos } from './chaos.ts';
+import { restartInTheMiddle, runChaos } from './chaos.ts';
+import { TOPOLOGIES, type Topology } from './faults.ts';
 import { leaveTraces } from './report.ts';
-import { restartInTheMiddle } from './rolling-restart.ts';
-import { TOPOLOGIES, type Topology } from './topologies.ts';
 
 const { values } = parseArgs({
   options: {

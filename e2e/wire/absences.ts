@@ -1,7 +1,7 @@
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { makeAbsent, makePhaseLong } from '../dealt/long-gone.ts';
 import type { Client } from './client.ts';
-import { playerOf, type Room, watching } from './room.ts';
+import { playerOf, type Room, seatOf, watching } from './room.ts';
 import { eventually } from './within.ts';
 
 /** Why a stand-in may be refused: the phase or the host has changed, or no player is held up any more. */
@@ -59,7 +59,7 @@ export class Absences {
   }
 
   async #ask(seat: number, host: Client): Promise<boolean> {
-    const data = { targetUserId: this.#client(seat).person.userId };
+    const data = { targetUserId: seatOf(this.room, seat).person.userId };
     const outcome = await host.request({ gameId: this.room.gameId, action: 'ask_stand_in', data });
     if (!outcome.ok && !NOT_ASKED.includes(outcome.code)) throw new Error(`ask_stand_in: ${outcome.code}`);
     return outcome.ok;
@@ -68,7 +68,7 @@ export class Absences {
   /** The player takes over again, where the round is not over meanwhile. */
   async sayHere(seat: number): Promise<void> {
     const action = 'i_am_here';
-    const outcome = await this.#client(seat).request({ gameId: this.room.gameId, action, data: {} });
+    const outcome = await seatOf(this.room, seat).request({ gameId: this.room.gameId, action, data: {} });
     if (!outcome.ok && outcome.code !== 'WRONG_PHASE') throw new Error(`${action}: ${outcome.code}`);
     this.#idle.delete(seat);
   }
@@ -77,12 +77,12 @@ export class Absences {
   async fallAsleep(seat: number): Promise<void> {
     this.reconnections += 2;
     this.#goes(seat, 'asleep');
-    await vanish(this.#client(seat), this.room, this.rooms);
+    await vanish(seatOf(this.room, seat), this.room, this.rooms);
   }
 
   /** The player leaves the round, and may not look at it any more. */
   async leave(seat: number): Promise<void> {
-    const client = this.#client(seat);
+    const client = seatOf(this.room, seat);
     this.reconnections += 1;
     this.#goes(seat, 'left');
     await client.done('leave_game');
@@ -92,7 +92,7 @@ export class Absences {
 
   /** @throws Error when a player who had left was shown more than that */
   async comeBack(seat: number): Promise<void> {
-    const client = this.#client(seat);
+    const client = seatOf(this.room, seat);
     const { person, frames } = client;
     if (this.#away.get(seat) === 'left') {
       const last = frames.at(-1)?.type;
@@ -111,12 +111,6 @@ export class Absences {
   #goes(seat: number, how: 'left' | 'asleep'): void {
     this.#helped.add(seat);
     this.#away.set(seat, how);
-  }
-
-  #client(seat: number): Client {
-    const client = this.room.clients[seat];
-    if (client === undefined) throw new Error(`Nobody sits at ${seat}`);
-    return client;
   }
 }
 

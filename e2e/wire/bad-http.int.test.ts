@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ownServer } from '../in-process/own-server.ts';
-import { type CallOptions, codeOf, Person } from './person.ts';
-import { statusOf, UPGRADE_HEADERS } from './raw-request.ts';
+import { type CallOptions, codeOf, Person, statusOf, UPGRADE_HEADERS } from './person.ts';
 import { refusedWith } from './refused.ts';
 import { allSee, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
 

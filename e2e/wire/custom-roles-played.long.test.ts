@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import { sharedStack } from './own-stack.ts';
-import { RoleMaker } from './role-maker.ts';
+import { RoleMaker, sharedStack } from './own-stack.ts';
 import { allIn, allSee, closeRoom, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 

@@ -9,7 +9,37 @@ import {
   type ReceivedAnswer,
 } from '@nightfall/shared/testing/caller';
 import { SQL } from 'bun';
-import { within } from './within.ts';
+import { eventually, within } from './within.ts';
+
+/** The status line's number for a request that is sent as it is written, which no HTTP client would do. Null: cut off. */
+export async function statusOf(apiUrl: string, lines: readonly string[]): Promise<number | null> {
+  const { hostname, port } = new URL(apiUrl);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const socket = await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: {
+      data: (_, data) => resolve(Number(data.toString('latin1').split(' ')[1])),
+      close: () => resolve(null),
+      open: (opened) => {
+        opened.write(`${lines.join('\r\n')}\r\n\r\n`);
+      },
+    },
+  });
+  try {
+    return await within(promise, `an answer to ${lines[0]}`);
+  } finally {
+    socket.end();
+  }
+}
+
+/** The headers with which a browser asks for a websocket. */
+export const UPGRADE_HEADERS = {
+  upgrade: 'websocket',
+  connection: 'Upgrade',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': btoa('0123456789abcdef'),
+};
 
 /** One frame or HTTP answer as it came in. */
 export interface Received {
@@ -88,3 +118,30 @@ export async function proveAddress(databaseUrl: string, email: string): Promise<
 
 /** The code of an HTTP error. */
 export const codeOf = ({ body }: Answer): ErrorCode | undefined => (body as { code?: ErrorCode }).code;
+
+interface KeptMail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The mails that a development server keeps for this address, newest first. */
+export async function mailsTo(email: string, apiUrl: string): Promise<string[]> {
+  const mails = (await (await fetch(`${apiUrl}/dev/mail.json`)).json()) as KeptMail[];
+  return mails.filter(({ to }) => to === email).map(({ text }) => text);
+}
+
+/** The token of the link that was mailed to this address last. */
+export function mailedToken(email: string, apiUrl: string): Promise<string> {
+  return eventually(async () => {
+    const [newest] = await mailsTo(email, apiUrl);
+    return /\/auth\/callback\?token=(\S+)/.exec(newest ?? '')?.[1] ?? null;
+  }, `a link for ${email}`);
+}
+
+/** A person who has asked for a link in their own browser and got it by mail. */
+export async function personWithLink(name: string, apiUrl: string) {
+  const person = new Person(name, apiUrl);
+  const email = `${name.toLowerCase()}@${crypto.randomUUID()}.example`;
+  await person.call('POST', '/api/auth/signup', { body: { email } });
+  return { person, email, token: await mailedToken(email, apiUrl) };
+}

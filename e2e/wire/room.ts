@@ -25,6 +25,13 @@ export function hostOf({ clients }: Room): Client {
   return clients.find(({ person }) => person.userId === creator.view?.hostId) ?? creator;
 }
 
+/** Who sits there. */
+export function seatOf({ clients }: Room, index: number): Client {
+  const client = clients[index];
+  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
+  return client;
+}
+
 /** A new person takes a seat over HTTP and watches over a websocket. */
 export async function takeSeat(roomCode: string, name: string, apiUrl: string): Promise<Client> {
   const person = new Person(name, apiUrl);

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect } from 'bun:test';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import { Dice } from './dice.ts';
-import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import { type Evidence, judge, truthsOf } from './oracle/oracle.ts';
-import { ownStack } from './own-stack.ts';
-import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
+import { CUSTOM_ROLES } from './oracle/round-model.ts';
+import { ownStack, ROLE_MAKER, RoleMaker } from './own-stack.ts';
 import { SecretRoom } from './secret-room.ts';
 
 const MOST_ROOMS = 16;

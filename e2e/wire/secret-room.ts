@@ -2,13 +2,10 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { Absences } from './absences.ts';
-import { voteTargets } from './choices.ts';
-import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
-import { ChosenLooks, Latecomers } from './latecomers.ts';
-import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
+import { CUSTOM_ROLES } from './oracle/round-model.ts';
 import {
   closeRoom,
   delicateRoles,
@@ -16,15 +13,19 @@ import {
   openRoom,
   playerOf,
   type Room,
+  seatOf,
   startRound,
   takeSeat,
   watching,
 } from './room.ts';
-import { playNight } from './round.ts';
+import { AFTER, playNight, voteTargets } from './round.ts';
 import {
+  ChosenLooks,
+  claimAtRandom,
   expectRefusal,
   handOver,
   hideMessages,
+  Latecomers,
   openTableScreen,
   pauseForAMoment,
   tryForbidden,
@@ -36,13 +37,6 @@ const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 
 const MOST_PLAYERS = 6;
 /** Where the host may ask for a bot. */
 const ASKED_IN: readonly Phase[] = ['job_choice', 'discussion', 'vote'];
-const NEXT: Partial<Record<Phase, Phase>> = {
-  role_deal: 'job_choice',
-  job_choice: 'role_resolve',
-  role_resolve: 'discussion',
-  discussion: 'vote',
-  vote: 'results',
-};
 
 interface Server {
   readonly apiUrls: readonly string[];
@@ -103,7 +97,7 @@ export class SecretRoom {
     const custom = dice.chance(0.4) ? dice.some(CUSTOM_ROLES, 0, CUSTOM_ROLES.length) : [];
     const more = [...wanted, ...custom.map(({ name }) => name)];
     await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice, more));
-    for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
+    for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = AFTER[phase] ?? 'results') {
       if (dice.chance(0.02) && (await this.#breakOff())) break;
       if (dice.chance(0.12)) await this.#latecomer();
       const waiting = this.#latecomers.passTime(dice.fork());
@@ -113,7 +107,7 @@ export class SecretRoom {
       await this.#each(async (seat, own) => seat === last || this.#play(seat, phase, own));
       if (last !== null) await this.#playLast(last, phase, dice.fork());
       await waiting;
-      const next = NEXT[phase] ?? 'results';
+      const next = AFTER[phase] ?? 'results';
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
@@ -123,7 +117,7 @@ export class SecretRoom {
 
   /** The host ends the round, where a host is there. */
   async #breakOff(): Promise<boolean> {
-    const host = this.#here.map((seat) => this.#client(seat)).find(isHost);
+    const host = this.#here.map((seat) => seatOf(this.room, seat)).find(isHost);
     if (host === undefined) return false;
     await host.done('end_round');
     await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
@@ -139,12 +133,12 @@ export class SecretRoom {
     const { players } = hostOf(room).seen;
     if (players.length < MOST_PLAYERS && dice.chance(0.15)) await this.#newcomer();
     await this.#each(async (seat, own) => {
-      if (isHost(this.#client(seat)) && own.chance(0.1)) await this.#handOver(seat, own);
+      if (isHost(seatOf(this.room, seat)) && own.chance(0.1)) await this.#handOver(seat, own);
       await this.#say(seat, 0.1);
-      await this.#looks.choose(this.#client(seat), own);
+      await this.#looks.choose(seatOf(this.room, seat), own);
     });
     await this.#each(async (seat) => {
-      const client = this.#client(seat);
+      const client = seatOf(this.room, seat);
       if (!ownPlayer(client).joinsNextRound) await client.done('play_again');
     });
     await this.#everybody(({ phase }) => phase === 'lobby', 'the lobby');
@@ -182,25 +176,19 @@ export class SecretRoom {
 
   async #everybody(fits: (view: GameView) => boolean, what: string): Promise<void> {
     await this.#each(async (seat) => {
-      await this.#client(seat).until(fits, what);
+      await seatOf(this.room, seat).until(fits, what);
     });
   }
 
-  #client(seat: number): Client {
-    const client = this.room.clients[seat];
-    if (client === undefined) throw new Error(`Nobody sits at ${seat}`);
-    return client;
-  }
-
   async #play(seat: number, phase: Phase, dice: Dice): Promise<void> {
-    const { person, seen } = this.#client(seat);
+    const { person, seen } = seatOf(this.room, seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
-    if (ownPlayer(this.#client(seat)).hasStandIn) return this.#playIdle(seat, phase, dice);
+    if (ownPlayer(seatOf(this.room, seat)).hasStandIn) return this.#playIdle(seat, phase, dice);
     this.#absences.isActive(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
-    if (isHost(this.#client(seat))) await this.#host(seat, dice);
-    if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await tryForbidden(this.#client(seat), dice);
-    if (!isHost(this.#client(seat)) && this.#absences.mayGo && dice.chance(0.02)) {
+    if (isHost(seatOf(this.room, seat))) await this.#host(seat, dice);
+    if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await tryForbidden(seatOf(this.room, seat), dice);
+    if (!isHost(seatOf(this.room, seat)) && this.#absences.mayGo && dice.chance(0.02)) {
       return this.#goAway(seat, 'leave', dice);
     }
     if (this.#absences.mayGo && dice.chance(0.03)) return this.#goAway(seat, 'fallAsleep', dice);
@@ -211,18 +199,18 @@ export class SecretRoom {
 
   /** What only the host may do. */
   async #host(seat: number, dice: Dice): Promise<void> {
-    if (dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
+    if (dice.chance(0.15)) await pauseForAMoment(seatOf(this.room, seat));
     if (dice.chance(0.1)) {
-      const { userId } = dice.pick(this.#client(seat).seen.players);
-      await hideMessages(this.#client(seat), userId);
+      const { userId } = dice.pick(seatOf(this.room, seat).seen.players);
+      await hideMessages(seatOf(this.room, seat), userId);
     }
     if (dice.chance(0.1)) await this.#handOver(seat, dice);
   }
 
   /** The others wait for this player, and the host may ask for a stand-in. */
   async #playLast(seat: number, phase: Phase, dice: Dice): Promise<void> {
-    const client = this.#client(seat);
-    const host = this.#here.map((other) => this.#client(other)).find(isHost);
+    const client = seatOf(this.room, seat);
+    const host = this.#here.map((other) => seatOf(this.room, other)).find(isHost);
     const mayIdle = this.#absences.mayGo && host !== undefined && host !== client;
     if (mayIdle && (await this.#absences.idle(seat, host))) return this.#playIdle(seat, phase, dice);
     return this.#play(seat, phase, dice);
@@ -236,13 +224,16 @@ export class SecretRoom {
   }
 
   async #handOver(seat: number, dice: Dice): Promise<void> {
-    const others = this.#here.filter((other) => other !== seat && !ownPlayer(this.#client(other)).hasStandIn);
-    if (others.length > 0) await handOver(this.#client(seat), this.#client(dice.pick(others)).person.userId);
+    const others = this.#here.filter(
+      (other) => other !== seat && !ownPlayer(seatOf(this.room, other)).hasStandIn,
+    );
+    if (others.length > 0)
+      await handOver(seatOf(this.room, seat), seatOf(this.room, dice.pick(others)).person.userId);
   }
 
   /** The vote does not wait for the banished: it may be over already. */
   #hasTurn(seat: number, phase: Phase): boolean {
-    const client = this.#client(seat);
+    const client = seatOf(this.room, seat);
     return client.seen.phase === phase || !ownPlayer(client).isBanished;
   }
 
@@ -250,12 +241,12 @@ export class SecretRoom {
   #wasHelped(seat: number, phase: Phase): boolean {
     return (
       this.#absences.mayHaveBeenHelped(seat) &&
-      (this.#client(seat).seen.phase !== phase || this.#hasActed(seat))
+      (seatOf(this.room, seat).seen.phase !== phase || this.#hasActed(seat))
     );
   }
 
   async #act(seat: number, dice: Dice): Promise<void> {
-    const client = this.#client(seat);
+    const client = seatOf(this.room, seat);
     switch (client.seen.phase) {
       case 'job_choice':
         await playNight(client, dice);
@@ -278,7 +269,7 @@ export class SecretRoom {
   /** The vote may be over meanwhile. */
   async #changeVote(seat: number, targetUserId: string | null, dice: Dice): Promise<void> {
     if (!dice.chance(0.4)) return;
-    const outcome = await this.#client(seat).request({
+    const outcome = await seatOf(this.room, seat).request({
       gameId: this.room.gameId,
       action: 'submit_vote',
       data: { targetUserId },
@@ -291,22 +282,22 @@ export class SecretRoom {
     if (!this.dice.chance(probability)) return;
     const content = `I say ${this.dice.below(1_000_000)}`;
     this.#said.add(content);
-    const mayAnnounce = this.#client(seat).seen.me?.canAnnounce === true;
+    const mayAnnounce = seatOf(this.room, seat).seen.me?.canAnnounce === true;
     const messageType = mayAnnounce ? 'system_announcement' : 'chat';
-    await this.#client(seat).act('send_message', { content, messageType });
+    await seatOf(this.room, seat).act('send_message', { content, messageType });
   }
 
   async #reconnect(seat: number): Promise<void> {
-    const { person } = this.#client(seat);
+    const { person } = seatOf(this.room, seat);
     this.#reconnections += 1;
-    await this.#client(seat).close();
+    await seatOf(this.room, seat).close();
     person.apiUrl = this.dice.pick(this.server.apiUrls);
     this.room.clients[seat] = await watching(person, this.room.gameId);
   }
 
   /** A player is away for a moment, or until the results. */
   async #goAway(seat: number, how: 'leave' | 'fallAsleep', dice: Dice): Promise<void> {
-    const { phase } = this.#client(seat).seen;
+    const { phase } = seatOf(this.room, seat).seen;
     await this.#absences[how](seat);
     if (dice.chance(0.5)) return;
     await this.#absences.comeBack(seat);
@@ -315,15 +306,15 @@ export class SecretRoom {
 
   /** The others may have gone on meanwhile, or a bot may have acted. */
   async #catchUp(seat: number, left: Phase, dice: Dice): Promise<void> {
-    if (this.#client(seat).seen.phase !== left || this.#hasActed(seat)) return;
+    if (seatOf(this.room, seat).seen.phase !== left || this.#hasActed(seat)) return;
     await this.#act(seat, dice).catch((error: Error) => {
       if (!/WRONG_PHASE|ALREADY_SUBMITTED/.test(error.message)) throw error;
     });
   }
 
   #hasActed(seat: number): boolean {
-    const { isReady, hasSubmitted, hasVoted } = ownPlayer(this.#client(seat));
-    const { phase } = this.#client(seat).seen;
+    const { isReady, hasSubmitted, hasVoted } = ownPlayer(seatOf(this.room, seat));
+    const { phase } = seatOf(this.room, seat).seen;
     return phase === 'job_choice' ? hasSubmitted : phase === 'vote' ? hasVoted : isReady;
   }
 }

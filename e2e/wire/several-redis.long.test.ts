@@ -20,7 +20,6 @@ import {
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const ROOMS = 6;
 const WRITES = 2_000;
-const LONG = 600_000;
 const dice = new Dice(3);
 const keyOf = ({ gameId }: Room) => `game:{${gameId}}`;
 
@@ -90,78 +89,65 @@ describe.each(kinds)('rounds on $kind', ({ start, servers, moveSlot }) => {
         await toTheirEnds(at, said);
       }
     },
-    LONG,
   );
 
   if (moveSlot !== null)
-    test(
-      '[N1.4 N1.5] a slot moves to another master: nothing is lost or done twice',
-      async () => {
-        const at = await rooms();
-        await toTheirEnds(at, await talkDuring(at, () => moveSlot(keyOf(first(at)))));
-      },
-      LONG,
-    );
-
-  test(
-    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and all players go on from what is left',
-    async () => {
+    test('[N1.4 N1.5] a slot moves to another master: nothing is lost or done twice', async () => {
       const at = await rooms();
-      const room = first(at);
-      const key = keyOf(room);
-      const [master, replicas] = await Promise.all([servers().masterOf(key), servers().replicasOf(key)]);
-      const [kept] = await talkDuring([room], async () => undefined);
-      // Otherwise it would take nothing that could be lost.
-      await master.ask('CONFIG', 'SET', 'min-replicas-to-write', 0);
-      const back = await withoutReplicas(master, replicas);
-      const [lost] = await talkDuring([room], async () => undefined);
-      await master.kill();
-      back();
-      await servers().whole();
-      const seen = await allBack(room);
-      expect(timesSaid(kept?.texts ?? [], seen)).toEqual([1, 1, 1]);
-      console.info(
-        'acknowledged and lost:',
-        timesSaid(lost?.texts ?? [], seen).filter((times) => times === 0).length,
-      );
-      await master.restart();
-      await servers().whole(1);
-      const [again] = await talkDuring([room], async () => undefined);
-      await toTheirEnds([room], [{ texts: [...(kept?.texts ?? []), ...(again?.texts ?? [])], longestMs: 0 }]);
-    },
-    LONG,
-  );
+      await toTheirEnds(at, await talkDuring(at, () => moveSlot(keyOf(first(at)))));
+    });
 
-  test(
-    '[N1.8] what it costs to wait until a replica has a write',
-    async () => {
-      const key = 'measured';
-      await servers().whole(1);
-      const client = new RedisClient((await servers().masterOf(key)).url);
-      const timed = async (write: () => Promise<unknown>) => {
-        const times: number[] = [];
-        for (let writes = 0; writes < WRITES; writes += 1) {
-          const begunAt = performance.now();
-          await write();
-          times.push(performance.now() - begunAt);
-        }
-        const at = (part: number) =>
-          (times.toSorted((a, b) => a - b)[Math.floor(part * WRITES)] ?? 0).toFixed(2);
-        return `${at(0.5)} ms, one of a hundred ${at(0.99)} ms`;
-      };
-      const set = () => client.set(key, 'x'.repeat(1_000));
-      let heard = 0;
-      const alone = await timed(set);
-      const waited = await timed(async () => {
-        await set();
-        heard += Number(await client.send('WAIT', ['1', '1000'])) > 0 ? 1 : 0;
-      });
-      client.close();
-      console.info(`a write: ${alone}; with WAIT 1: ${waited}`);
-      expect(heard).toBe(WRITES);
-    },
-    LONG,
-  );
+  test('[N1.6] a master dies whose replicas had not heard the last: that is lost, and all players go on from what is left', async () => {
+    const at = await rooms();
+    const room = first(at);
+    const key = keyOf(room);
+    const [master, replicas] = await Promise.all([servers().masterOf(key), servers().replicasOf(key)]);
+    const [kept] = await talkDuring([room], async () => undefined);
+    // Otherwise it would take nothing that could be lost.
+    await master.ask('CONFIG', 'SET', 'min-replicas-to-write', 0);
+    const back = await withoutReplicas(master, replicas);
+    const [lost] = await talkDuring([room], async () => undefined);
+    await master.kill();
+    back();
+    await servers().whole();
+    const seen = await allBack(room);
+    expect(timesSaid(kept?.texts ?? [], seen)).toEqual([1, 1, 1]);
+    console.info(
+      'acknowledged and lost:',
+      timesSaid(lost?.texts ?? [], seen).filter((times) => times === 0).length,
+    );
+    await master.restart();
+    await servers().whole(1);
+    const [again] = await talkDuring([room], async () => undefined);
+    await toTheirEnds([room], [{ texts: [...(kept?.texts ?? []), ...(again?.texts ?? [])], longestMs: 0 }]);
+  });
+
+  test('[N1.8] what it costs to wait until a replica has a write', async () => {
+    const key = 'measured';
+    await servers().whole(1);
+    const client = new RedisClient((await servers().masterOf(key)).url);
+    const timed = async (write: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let writes = 0; writes < WRITES; writes += 1) {
+        const begunAt = performance.now();
+        await write();
+        times.push(performance.now() - begunAt);
+      }
+      const at = (part: number) =>
+        (times.toSorted((a, b) => a - b)[Math.floor(part * WRITES)] ?? 0).toFixed(2);
+      return `${at(0.5)} ms, one of a hundred ${at(0.99)} ms`;
+    };
+    const set = () => client.set(key, 'x'.repeat(1_000));
+    let heard = 0;
+    const alone = await timed(set);
+    const waited = await timed(async () => {
+      await set();
+      heard += Number(await client.send('WAIT', ['1', '1000'])) > 0 ? 1 : 0;
+    });
+    client.close();
+    console.info(`a write: ${alone}; with WAIT 1: ${waited}`);
+    expect(heard).toBe(WRITES);
+  });
 });
 
 function report(fault: string, said: readonly AcknowledgedMessages[]): void {

@@ -3,7 +3,7 @@ import type { ActionName, SentActionData } from '@nightfall/shared/protocol/acti
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Client, Outcome } from './client.ts';
 import type { Dice } from './dice.ts';
-import { hostOf, openRoom, type Room, startRound, watching } from './room.ts';
+import { hostOf, openRoom, type Room, seatOf, startRound, watching } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -114,7 +114,7 @@ export async function retryUntilAnswered<A extends ActionName>(
   data?: SentActionData<A>,
 ): Promise<number> {
   const begunAt = performance.now();
-  const requestId = seat(room, index).newRequestId();
+  const requestId = seatOf(room, index).newRequestId();
   await eventually(async () => {
     const client = await seated(room, index);
     if (client === null) return null;
@@ -127,7 +127,7 @@ export async function retryUntilAnswered<A extends ActionName>(
 
 /** The line of who sits there, a new one if need be; null while there is none. */
 async function seated(room: Room, index: number): Promise<Client | null> {
-  const client = seat(room, index);
+  const client = seatOf(room, index);
   if (client.isOpen) return client;
   const back = await watching(client.person, room.gameId).catch(() => null);
   if (back !== null) room.clients[index] = back;
@@ -139,10 +139,4 @@ const isAway = (outcome: Outcome) => !outcome.ok && outcome.code === 'UNAVAILABL
 function expectDone(outcome: Outcome, action: string): Outcome {
   if (!outcome.ok) throw new Error(`${action} was refused: ${outcome.code}`);
   return outcome;
-}
-
-function seat(room: Room, index: number): Client {
-  const client = room.clients[index];
-  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
-  return client;
 }

@@ -11,6 +11,7 @@ import {
   playerOf,
   type Room,
   randomRoles,
+  seatOf,
   startRound,
   takeSeat,
 } from './room.ts';
@@ -21,11 +22,6 @@ import { eventually } from './within.ts';
 const stack = ownStack({ apis: 2 });
 
 const open = (bots: number, ...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names, bots });
-const seat = (room: Room, index: number): Client => {
-  const client = room.clients[index];
-  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
-  return client;
-};
 
 const withoutClock = ({ serverTime: _, ...view }: GameView) => view;
 
@@ -119,13 +115,13 @@ test('[P1.9 R10.15] a newcomer during the results plays from the next round', as
 
 test('[R10.10] a leaver sees nothing more, a bot goes on for them, and they may come back', async () => {
   const room = await open(0, 'Ann', 'Bob', 'Cleo');
-  const [ann, , cleo] = [hostOf(room), seat(room, 1), seat(room, 2)];
+  const [ann, , cleo] = [hostOf(room), seatOf(room, 1), seatOf(room, 2)];
   await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Hunter']);
   await playUntil(room, 'job_choice', new Dice(8));
   await cleo.done('leave_game');
   const heard = cleo.frames.length;
   expect((await cleo.person.call('GET', `/api/games/${room.gameId}`)).status).toBe(403);
-  const table = { ...room, clients: [ann, seat(room, 1)] };
+  const table = { ...room, clients: [ann, seatOf(room, 1)] };
   await playUntil(table, 'discussion', new Dice(8));
   expect(cleo.frames).toHaveLength(heard);
   await cleo.person.join(room.roomCode);

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQL } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder, giveFolder } from '../local/database-user';
 import { preparePostgres } from '../local/postgres';
 import { runToEnd } from '../local/run-program.ts';
 import type { ServiceProcess } from '../local/service-process';
+import { askPostgres } from '../test/ask-stores';
 import { throwAwayFolder } from '../test/throw-away-folder';
 
 const dataDir = throwAwayFolder();
@@ -25,14 +25,7 @@ afterAll(async () => {
   for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
 });
 
-async function ask<Row>(query: string): Promise<Row[]> {
-  const sql = new SQL(postgres.url, { max: 1 });
-  try {
-    return await sql.unsafe(query);
-  } finally {
-    await sql.close();
-  }
-}
+const ask = <Row>(query: string) => askPostgres<Row>(postgres.url, query);
 
 const page = await Bun.file(join(projectRoot, 'docs/operations.md')).text();
 /** What docs/operations.md has people type that begins like this. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test';
-import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'bun:test';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { YAML } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
@@ -54,4 +55,28 @@ test('[O2.7] for each secret setting it says how it is rotated', () => {
   expect(secrets.size).toBe(10);
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   for (const secret of secrets) expect(rows.filter((row) => row.includes(`\`${secret}\``))).toHaveLength(1);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'nightfall-archive-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => join(folder, name);
+
+function archives(content: string, name: string): boolean {
+  writeFileSync(at('segment'), content);
+  return Bun.spawnSync(['sh', join(import.meta.dirname, 'archive-wal.sh'), at('segment'), at(name)]).success;
+}
+
+test('[O2.8] a segment that is there already is archived once more only if it is the same', () => {
+  expect(archives('one', '01')).toBe(true);
+  expect(archives('one', '01')).toBe(true);
+  expect(archives('another', '01')).toBe(false);
+  expect(readFileSync(at('01'), 'utf8')).toBe('one');
+});
+
+test('[O2.8] a half copied file of a crash is no segment, and blocks none', () => {
+  writeFileSync(at('02.new'), 'ha');
+  expect(archives('half', '02')).toBe(true);
+  expect(readFileSync(at('02'), 'utf8')).toBe('half');
+  expect(archives('lost', 'no-such-folder/03')).toBe(false);
+  expect(readdirSync(folder).toSorted()).toEqual(['01', '02', 'segment']);
 });

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'bun:test';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RedisClient, SQL } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder, giveFolder } from '../local/database-user';
 import { freePort } from '../local/free-port';
 import { preparePostgres } from '../local/postgres';
 import { answers, redisProgram } from '../local/redis.ts';
 import { type ServiceProcess, startService } from '../local/service-process';
+import { askPostgres, askRedis } from '../test/ask-stores';
 import { eventually } from '../test/redis-node';
 import { throwAwayFolder } from '../test/throw-away-folder';
-import { interpolate } from './interpolate';
+import { interpolate } from './variables';
 
 const dataDir = throwAwayFolder();
 const folder = databaseFolder(dataDir);
@@ -116,21 +116,16 @@ test('[O2.11] a lost Postgres of compose comes back from its archive, by the com
   mkdirSync(dirname(data), { recursive: true, mode: 0o711 });
   renameSync(join(folder, 'postgres'), data);
   symlinkSync(data, join(folder, 'postgres'));
-  const ask = async (query: string) => {
-    const sql = new SQL(url, { max: 1 });
-    try {
-      return await sql.unsafe(query);
-    } finally {
-      await sql.close();
-    }
-  };
+  const ask = <Row>(query: string) => askPostgres<Row>(url, query);
 
   const server = await start(onSpawn);
   await ask(`CREATE TABLE kept AS SELECT 'before' AS moment`);
   const [backUp = ''] = documented('back-up-postgres');
   expect(await run(backUp, { DATABASE_URL: url })).toContain('The backup is in');
   await ask(`INSERT INTO kept VALUES ('archived')`);
-  const [{ segment }] = await ask('SELECT pg_walfile_name(pg_switch_wal()) AS segment');
+  const [{ segment } = { segment: '' }] = await ask<{ segment: string }>(
+    'SELECT pg_walfile_name(pg_switch_wal()) AS segment',
+  );
   await eventually(() => existsSync(join(VALUES.BACKUP_DIR, 'wal', segment)), 'the segment in the archive');
   await ask(`INSERT INTO kept VALUES ('last')`);
   server.kill('SIGKILL');
@@ -144,7 +139,7 @@ test('[O2.11] a lost Postgres of compose comes back from its archive, by the com
     async () => (await ask('SELECT 1 WHERE pg_is_in_recovery()')).length === 0,
     'the end of it',
   );
-  const rows: { moment: string }[] = await ask('SELECT moment FROM kept ORDER BY moment');
+  const rows = await ask<{ moment: string }>('SELECT moment FROM kept ORDER BY moment');
   expect(rows.map(({ moment }) => moment)).toEqual(['archived', 'before', 'last']);
 }, 60_000);
 
@@ -170,17 +165,9 @@ test('[O2.11] a lost Redis of compose comes back, by the commands of the runbook
     await eventually(() => answers(redisUrl), 'Redis');
     return server;
   };
-  const ask = async (command: string, ...args: string[]) => {
-    const redis = new RedisClient(redisUrl, { autoReconnect: false });
-    try {
-      return await redis.send(command, args);
-    } finally {
-      redis.close();
-    }
-  };
 
   const server = await start();
-  await ask('SET', 'kept', 'a room');
+  await askRedis(redisUrl, 'SET', 'kept', 'a room');
   const [backUp = ''] = documented('back-up-redis');
   expect(await run(backUp, { REDIS_URL: redisUrl })).toContain('The backup is in');
   server.kill('SIGKILL');
@@ -188,5 +175,5 @@ test('[O2.11] a lost Redis of compose comes back, by the commands of the runbook
   for (const command of documented('restore-redis')) await run(command);
   expect(existsSync(join(here(service, '/data'), 'lost'))).toBe(true);
   await start();
-  expect(await ask('GET', 'kept')).toBe('a room');
+  expect(await askRedis(redisUrl, 'GET', 'kept')).toBe('a room');
 }, 60_000);

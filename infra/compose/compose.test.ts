@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACK_LIMITS } from '../../shared/protocol/limits.ts';
-import { interpolate } from './interpolate';
-import { OWN_VARIABLES } from './own-variables';
+import { interpolate, OWN_VARIABLES } from './variables.ts';
 
 interface ComposeService {
   readonly image?: string;

@@ -25,7 +25,7 @@ interface Kinds {
   Service: IService;
 }
 
-/** All documents of a kind. What they really are, the published schemas say (published-schemas.ts). */
+/** All documents of a kind. What they really are, the published schemas say (documents.long.test.ts). */
 export const ofKind = <K extends keyof Kinds>(documents: readonly Document[], kind: K) =>
   documents.filter((one) => one.kind === kind) as (Document & Kinds[K])[];
 

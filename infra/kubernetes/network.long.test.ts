@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Document, ofKind, podsOf } from './documents';
 import { mayConnect, type Place, type Port } from './references.ts';
-import { type Overlay, overlays, render } from './render';
+import { type Overlay, overlays, renderAll } from './render';
 
-const rendered = new Map<Overlay, Document[]>();
-beforeAll(async () => {
-  for (const overlay of overlays) rendered.set(overlay, await render(overlay));
-});
+const rendered = await renderAll();
 
 interface Party {
   readonly place: Place;
@@ -104,7 +101,7 @@ const OF_OPERATORS = [
 describe.each(overlays)('the overlay %s', (overlay) => {
   test('[K1.7] lets through the connections that there are, and no others', () => {
     const expected = [...CONNECTIONS, ...(overlay === 'operators' ? OF_OPERATORS : [])];
-    expect(allowed(rendered.get(overlay) ?? [], overlay).toSorted()).toEqual(expected.toSorted());
+    expect(allowed(rendered[overlay], overlay).toSorted()).toEqual(expected.toSorted());
   });
 
   test.each([
@@ -118,7 +115,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     'to-postgres',
     'to-redis',
   ])('[K1.7] needs its policy %s', (name) => {
-    const documents = rendered.get(overlay) ?? [];
+    const documents = rendered[overlay];
     const others = documents.filter(
       ({ kind, metadata }) => kind !== 'NetworkPolicy' || metadata.name !== name,
     );
@@ -128,7 +125,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
 });
 
 test('[K1.7] what a policy lets through too much is seen', () => {
-  const documents = structuredClone(rendered.get('operators') ?? []);
+  const documents = structuredClone(rendered.operators);
   const policy = ofKind(documents, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'redis');
   delete policy?.spec?.ingress?.[0]?.from;
   const more = allowed(documents, 'operators');

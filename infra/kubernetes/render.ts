@@ -22,6 +22,12 @@ export type Overlay = (typeof overlays)[number];
 export const render = (overlay: Overlay): Promise<Document[]> =>
   renderFolder(join(import.meta.dirname, 'overlays', overlay));
 
+/** All overlays by their names. */
+export const renderAll = async (): Promise<Readonly<Record<Overlay, readonly Document[]>>> => ({
+  outside: await render('outside'),
+  operators: await render('operators'),
+});
+
 /** The same of a copy of the overlay, whose kustomization was changed. */
 export async function renderChanged(overlay: Overlay, change: (kustomization: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'nightfall-kubernetes-'));

@@ -1,30 +1,25 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readEnv } from '../../shared/backend/env.ts';
 import { projectRoot } from '../local/data-dir.ts';
-import { unknownIn } from '../monitoring/known-series';
-import { readQuery } from '../monitoring/promql';
+import { readQuery, unknownIn } from '../monitoring/promql.ts';
 import { alertsOf, readRuleFile } from '../monitoring/rule-file';
 import { type Document, ofKind } from './documents';
 import { leadingNowhere, podMonitors } from './references';
-import { type Overlay, overlays, render } from './render';
+import { overlays, renderAll } from './render';
 
-const rendered = new Map<Overlay, Document[]>();
-beforeAll(async () => {
-  for (const overlay of overlays) rendered.set(overlay, await render(overlay));
-});
-const documentsOf = (overlay: Overlay) => rendered.get(overlay) ?? [];
-const autoscalers = () => ofKind(documentsOf('operators'), 'HorizontalPodAutoscaler');
+const rendered = await renderAll();
+const autoscalers = () => ofKind(rendered.operators, 'HorizontalPodAutoscaler');
 
 describe.each(overlays)('[K1.8] the overlay %s', (overlay) => {
   test('leads everywhere that it names', () => {
-    expect(leadingNowhere(documentsOf(overlay))).toEqual([]);
+    expect(leadingNowhere(rendered[overlay])).toEqual([]);
   });
 
   test('lets one pod at a time go of each deployment, and has two of each at least', () => {
-    const documents = documentsOf(overlay);
+    const documents = rendered[overlay];
     const names = ofKind(documents, 'Deployment').map(({ metadata }) => metadata.name);
     const budgets = ofKind(documents, 'PodDisruptionBudget');
     expect(budgets.map(({ metadata }) => metadata.name)).toEqual(names);
@@ -40,54 +35,46 @@ describe.each(overlays)('[K1.8] the overlay %s', (overlay) => {
   });
 });
 
-interface Broken {
-  readonly spec: Record<string, never>;
-}
-const at = (documents: Document[], kind: string, name: string) =>
-  documents.find((one) => one.kind === kind && one.metadata.name === name) as unknown as Broken;
-
-test.each<[string, (documents: Document[]) => void, string]>([
-  ['a budget', (all) => ofKind(all, 'PodDisruptionBudget').forEach(select('ap')), 'api selects no pod'],
-  [
-    'a service',
-    (all) => Object.assign(at(all, 'Service', 'api').spec, { selector: { a: 'b' } }),
-    'api selects no pod',
-  ],
-  ['a policy', (all) => ofKind(all, 'NetworkPolicy').forEach(select('works')), 'nothing-else selects no pod'],
-  ['a monitor', (all) => podMonitors(all).forEach(select('works')), 'nightfall selects no pod'],
-  [
-    'a port',
-    (all) =>
-      Object.assign(at(all, 'Service', 'web').spec, {
-        ports: [{ name: 'http', port: 80, targetPort: 'htp' }],
-      }),
-    'There is no web/htp',
-  ],
-  [
-    'a service that is gone',
-    (all) =>
-      all.splice(
-        all.findIndex(({ kind, metadata }) => kind === 'Service' && metadata.name === 'web'),
-        1,
-      ),
-    'There is no web/http',
-  ],
-  [
-    'what is scaled',
-    (all) =>
-      Object.assign(at(all, 'HorizontalPodAutoscaler', 'api').spec, { scaleTargetRef: { name: 'app' } }),
-    'There is no undefined undefined app',
-  ],
-])('[K1.8] %s that leads nowhere is found', (_, change, sentence) => {
-  const broken = structuredClone(documentsOf('operators'));
-  change(broken);
-  expect(leadingNowhere(broken)).toContain(sentence);
-});
-
+type Change = (documents: Document[]) => unknown;
+const isNamed = (kind: string, name: string) => (one: Document) =>
+  one.kind === kind && one.metadata.name === name;
+/** Sets something of one document. */
+const set =
+  (kind: string, name: string, change: object): Change =>
+  (all) => {
+    const { spec = {} } = all.find(isNamed(kind, name)) as { spec?: object };
+    Object.assign(spec, change);
+  };
 const select = (component: string) => (document: { spec?: object }) => {
   const selector = { matchLabels: { 'app.kubernetes.io/component': component } };
   Object.assign(document.spec ?? {}, { selector, podSelector: selector });
 };
+
+test.each<[string, Change, string]>([
+  ['a budget', (all) => ofKind(all, 'PodDisruptionBudget').forEach(select('ap')), 'api selects no pod'],
+  ['a service', set('Service', 'api', { selector: { a: 'b' } }), 'api selects no pod'],
+  ['a policy', (all) => ofKind(all, 'NetworkPolicy').forEach(select('works')), 'nothing-else selects no pod'],
+  ['a monitor', (all) => podMonitors(all).forEach(select('works')), 'nightfall selects no pod'],
+  [
+    'a port',
+    set('Service', 'web', { ports: [{ name: 'http', port: 80, targetPort: 'htp' }] }),
+    'There is no web/htp',
+  ],
+  [
+    'a service that is gone',
+    (all) => all.splice(all.findIndex(isNamed('Service', 'web')), 1),
+    'There is no web/http',
+  ],
+  [
+    'what is scaled',
+    set('HorizontalPodAutoscaler', 'api', { scaleTargetRef: { name: 'app' } }),
+    'There is no undefined undefined app',
+  ],
+])('[K1.8] %s that leads nowhere is found', (_, change, sentence) => {
+  const broken = structuredClone([...rendered.operators]);
+  change(broken);
+  expect(leadingNowhere(broken)).toContain(sentence);
+});
 
 const rule = z.strictObject({
   seriesQuery: z.string(),
@@ -157,7 +144,7 @@ test('[K1.9] adds processes before an alert fires', () => {
 });
 
 test('[K1.9] has Prometheus know the jobs by the names that the alerts have for them', () => {
-  const [monitor] = podMonitors(documentsOf('operators'));
+  const [monitor] = podMonitors(rendered.operators);
   expect(monitor?.spec?.jobLabel).toBe('app.kubernetes.io/component');
   const [{ path, interval } = {}] = monitor?.spec?.podMetricsEndpoints ?? [];
   expect(path).toBe('/metrics');
@@ -166,7 +153,7 @@ test('[K1.9] has Prometheus know the jobs by the names that the alerts have for 
 });
 
 test('[K1.9] there are connections to Postgres for all pods that there may be at once', () => {
-  const cluster = documentsOf('operators').find(({ kind }) => kind === 'Cluster') as unknown as {
+  const cluster = rendered.operators.find(({ kind }) => kind === 'Cluster') as unknown as {
     spec: { postgresql: { parameters: { max_connections: string } } };
   };
   // While a deployment is replaced, a quarter is there twice.

@@ -1,13 +1,19 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IContainer, IProbe } from 'kubernetes-models/v1';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
+import { STOP_WITHIN_MS } from '../../shared/backend/process/process-end.ts';
 import { parseRedisUrl } from '../../shared/backend/redis/redis-url.ts';
-import { OWN_VARIABLES } from '../compose/own-variables';
+import { OWN_VARIABLES } from '../compose/variables.ts';
 import { projectRoot } from '../local/data-dir.ts';
+import { firstFreePort, freePort } from '../local/free-port';
+import { createDatabase } from '../local/postgres';
+import type { ServiceProcess } from '../local/service-process';
+import { startStackProcess } from '../test/stack-process';
 import { environmentOf, imageVariables, type Secrets } from './container-env';
-import { type Document, ofKind, podsOf } from './documents';
-import { type Overlay, overlays, render } from './render';
+import { ofKind, podsOf } from './documents';
+import { type Overlay, overlays, renderAll } from './render';
 
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://nightfall:sample@postgres.example:5432/nightfall',
@@ -32,10 +38,7 @@ const OPTIONAL = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
-const rendered = new Map<Overlay, Document[]>();
-beforeAll(async () => {
-  for (const overlay of overlays) rendered.set(overlay, await render(overlay));
-});
+const rendered = await renderAll();
 
 const fileOf = (overlay: Overlay, name: string) =>
   readFileSync(join(import.meta.dirname, 'overlays', overlay, name), 'utf8');
@@ -50,7 +53,7 @@ function secretsOf(overlay: Overlay, without: readonly string[] = []): Secrets {
 }
 
 function environment(overlay: Overlay, name: string, secrets = secretsOf(overlay)) {
-  const documents = rendered.get(overlay) ?? [];
+  const documents = rendered[overlay];
   const pods = podsOf(documents).find((one) => one.name === name);
   if (pods === undefined) throw new Error(`There are no pods of ${name}`);
   return {
@@ -112,7 +115,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   test('[K1.5] leads the host of PUBLIC_URL, by TLS, to the paths that there are', () => {
-    const documents = rendered.get(overlay) ?? [];
+    const documents = rendered[overlay];
     const [ingress] = ofKind(documents, 'Ingress');
     const { host } = new URL(environment(overlay, 'web').env.PUBLIC_URL ?? '');
     expect(ingress?.spec?.rules?.map((rule) => rule.host)).toEqual([host]);
@@ -127,7 +130,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   test('[K1.6] holds no secret, only the names of some', () => {
-    const documents = rendered.get(overlay) ?? [];
+    const documents = rendered[overlay];
     expect(documents.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     expect(fileOf(overlay, 'secrets.env.example')).not.toMatch(/^\w+=./m);
     const settings = ofKind(documents, 'ConfigMap').flatMap(({ data = {} }) => Object.keys(data));
@@ -150,3 +153,69 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     );
   });
 });
+
+const runs: ServiceProcess[] = [];
+afterAll(() => Promise.all(runs.map((run) => run.stop(0))));
+
+const database = new URL(process.env.DATABASE_URL ?? '');
+database.pathname = `/in_pods_${process.pid}`;
+beforeAll(async () => {
+  await createDatabase(process.env.DATABASE_URL ?? '', database.pathname.slice(1));
+});
+
+/** The container of these pods, and its environment with the stores of this test in the secret. */
+function read(name: string) {
+  const container = podsOf(rendered.outside).find((pods) => pods.name === name)?.container;
+  if (container === undefined) throw new Error(`There are no pods of ${name}`);
+  const nightfall = {
+    DATABASE_URL: database.href,
+    REDIS_URL: process.env.REDIS_URL ?? '',
+    S3_ACCESS_KEY_ID: 'none',
+    S3_SECRET_ACCESS_KEY: 'none',
+  };
+  return { container, env: environmentOf(container, rendered.outside, { nightfall }) };
+}
+
+const probesOf = ({ startupProbe, livenessProbe, readinessProbe }: IContainer) =>
+  [startupProbe, livenessProbe, readinessProbe].map((probe: IProbe | undefined) => probe?.httpGet?.path);
+
+test('[K1.4] the job brings an empty database to the schema, by what it is given alone', async () => {
+  const { container, env } = read('migrate');
+  const [bun, ...file] = container.command ?? [];
+  expect(bun).toBe('bun');
+  const command = [process.execPath, ...file];
+  const run = Bun.spawn(command, { cwd: projectRoot, env, stdout: 'pipe', stderr: 'inherit' });
+  expect(await new Response(run.stdout).text()).toContain('up to date');
+  expect(await run.exited).toBe(0);
+});
+
+test.each([
+  ['api', 'PORT'],
+  ['workers', 'HEALTH_PORT'],
+])(
+  '[K1.3 K1.5] %s start by what they are given alone, answer their probes, and stop in time',
+  async (name, setting) => {
+    const { container, env } = read(name);
+    const port = await freePort();
+    const metrics = await firstFreePort(port + 1);
+    const own = { HOST: '127.0.0.1', [setting]: String(port), METRICS_PORT: String(metrics) };
+    const started = await startStackProcess({
+      file: `${name}/main.ts`,
+      env: { ...env, ...own },
+      readyUrl: `http://127.0.0.1:${port}${container.readinessProbe?.httpGet?.path}`,
+      onRun: (run) => runs.push(run),
+    });
+    // The kubelet calls pods by their addresses.
+    const headers = { host: `10.1.2.3:${port}` };
+    for (const path of probesOf(container))
+      expect([path, (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status]).toEqual([
+        path,
+        200,
+      ]);
+    expect((await fetch(`http://127.0.0.1:${metrics}/metrics`, { headers })).status).toBe(200);
+
+    const asked = Date.now();
+    await started.kill('SIGTERM');
+    expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS);
+  },
+);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { metricTable } from '../../shared/backend/metrics/metric-table.ts';
 import { projectRoot } from '../local/data-dir.ts';
-import { unknownIn } from './known-series';
-import { readQuery } from './promql';
+import { readQuery, unknownIn } from './promql.ts';
 import { alertsOf, readRuleFile } from './rule-file';
 
 const alerts = alertsOf(readRuleFile());
@@ -36,7 +35,7 @@ test('[O1.7] each alert has its section in docs/operations.md: what it means, wh
 });
 
 test('[O1.9] the cause of each alert is made by a test', () => {
-  const files = ['process-alerts', 'store-alerts'].map((name) => `e2e/alerts/${name}.long.test.ts`);
+  const files = [...new Bun.Glob('e2e/alerts/*.long.test.ts').scanSync(projectRoot)];
   const causes = files.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n');
   const waitedFor = new Set(causes.match(/(?<=')Nightfall\w+(?=')/g));
   expect(alerts.map(({ alert }) => alert).filter((alert) => !waitedFor.has(alert))).toEqual([]);
@@ -80,9 +79,5 @@ describe('the check itself', () => {
     ['up{job="api"} == 0', []],
   ])('finds what is wrong with %s', (expr, wrong) => {
     expect(unknownIn(readQuery(expr))).toEqual(wrong);
-  });
-
-  test.each(['sum by (', 'rate(up)[', 'up ==', '1 +* 2'])('finds that %s is no PromQL', (expr) => {
-    expect(() => readQuery(expr)).toThrow('no PromQL');
   });
 });

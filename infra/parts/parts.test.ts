@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { projectRoot } from '../local/data-dir.ts';
+import { judge } from './advisories';
 import { billOfMaterials } from './bill-of-materials';
 import { images } from './images';
 import { lockedParts } from './locked-parts';
@@ -71,4 +72,41 @@ test('[S15.4] it names no registry and no place of this machine', () => {
 
 test('NOTICES.md names every part that is shipped: `bun run notices` writes it', () => {
   expect(readFileSync(join(projectRoot, 'NOTICES.md'), 'utf8')).toBe(notices());
+});
+
+const advisory = (severity: string, title: string) => ({
+  id: 1,
+  url: `https://advisories.example/${title}`,
+  title,
+  severity,
+  vulnerable_versions: '<2.0.0',
+});
+
+test.each([
+  ['low', false],
+  ['moderate', false],
+  ['high', true],
+  ['critical', true],
+])('[S15.5] an advisory that is %s is named, grave: %p', (severity, isGrave) => {
+  expect(judge(JSON.stringify({ sharp: [advisory(severity, 'hole')] }))).toEqual({
+    lines: [`${severity}: sharp: hole (https://advisories.example/hole)`],
+    isGrave,
+  });
+});
+
+test('[S15.5] the gravest stands first', () => {
+  const report = {
+    sharp: [advisory('low', 'crack'), advisory('critical', 'hole')],
+    react: [advisory('high', 'gap')],
+  };
+  expect(judge(JSON.stringify(report))?.lines.map((line) => line.split(':')[0])).toEqual([
+    'critical',
+    'high',
+    'low',
+  ]);
+});
+
+test('[S15.5] no advisories are no reason to worry, and no answer is not taken for none', () => {
+  expect(judge('{}')).toEqual({ lines: [], isGrave: false });
+  expect(judge('\n')).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQL } from 'bun';
 import { projectRoot } from '../local/data-dir.ts';
 import { databaseFolder } from '../local/database-user';
 import { createDatabase, preparePostgres } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
 import { runProgram, runToEnd } from '../local/run-program.ts';
 import type { OnSpawn, ServiceProcess } from '../local/service-process';
+import { askPostgres } from '../test/ask-stores';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { fill } from './fill';
-import { type DoneQuery, readPlan } from './read-plans';
+import { type DoneQuery, readPlan } from './judge-plan.ts';
 
 /** Test files by their package; one after another, each against the same filled database. */
 export type Exercises = Readonly<Record<string, readonly string[]>>;
@@ -87,20 +87,17 @@ export async function exercise(accounts: number, exercises: Exercises): Promise<
 
 /** The one database, under the name of the package whose turn it is. */
 async function filledDatabase(server: string, name: string, before: string | undefined, accounts: number) {
-  if (before !== undefined) return ask(server, `ALTER DATABASE ${before} RENAME TO ${name}`);
+  if (before !== undefined) {
+    await askPostgres(server, `ALTER DATABASE ${before} RENAME TO ${name}`);
+    return;
+  }
   await createDatabase(server, name);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url.href });
   await fill(url.href, accounts);
   for (const [setting, value] of Object.entries(WATCHED))
-    await ask(server, `ALTER DATABASE ${name} SET auto_explain.${setting} = '${value}'`);
-}
-
-async function ask(server: string, statement: string): Promise<void> {
-  const sql = new SQL(server, { max: 1 });
-  await sql.unsafe(statement);
-  await sql.close();
+    await askPostgres(server, `ALTER DATABASE ${name} SET auto_explain.${setting} = '${value}'`);
 }
 
 interface FileRun {

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { faultsOf } from './judge-plan';
-import { type PlanNode, readPlan, stepsOf } from './read-plans';
+import { faultsOf, type PlanNode, readPlan, stepsOf } from './judge-plan.ts';
 
 const scan = (change: Partial<PlanNode>): PlanNode => ({
   'Node Type': 'Index Scan',

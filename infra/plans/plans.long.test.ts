@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { exercise } from './exercise';
 import { exercises, quickExercises } from './exercises';
-import { EXCEPTIONS, faultyQueries } from './judge-plan';
-import type { DoneQuery } from './read-plans';
+import { type DoneQuery, EXCEPTIONS, faultyQueries } from './judge-plan.ts';
 
 /**
  * Accounts, and rounds. With ACCOUNTS=1000000 each way to Postgres is taken, for twenty minutes; with the number of every

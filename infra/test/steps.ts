@@ -59,7 +59,7 @@ const apart = {
 };
 /** Secrets, rights and money, asked again where Redis is a cluster. */
 export const strictTestNames: readonly string[] = [
-  ...['secrets', 'check-order', 'fan-out', 'join-room', 'table-screen', 'debug-view', 'noticed'],
+  ...['secrets', 'bad-input', 'fan-out', 'join-room', 'table-screen', 'debug-view', 'noticed'],
   ...['permissions', 'confirmation', 'unwanted-guests'],
   ...['purchases', 'test-checkout', 'wrong-amounts'],
 ];
@@ -127,6 +127,14 @@ export const steps: readonly Step[] = [
     filesAtOnce: 2,
   },
   {
+    name: 'canaries',
+    scope: 'all',
+    isPatient: true,
+    kind: 'tests',
+    files: [apart.canaries],
+    timeoutMs: 300_000,
+  },
+  {
     name: 'alerts',
     scope: 'all',
     isPatient: true,
@@ -136,14 +144,6 @@ export const steps: readonly Step[] = [
     filesAtOnce: 2,
   },
   { name: 'chaos', scope: 'all', isPatient: true, kind: 'tests', files: [apart.chaos], timeoutMs: 600_000 },
-  {
-    name: 'canaries',
-    scope: 'all',
-    isPatient: true,
-    kind: 'tests',
-    files: [apart.canaries],
-    timeoutMs: 300_000,
-  },
   {
     name: 'cluster',
     scope: 'all',

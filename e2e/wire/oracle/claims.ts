@@ -5,11 +5,24 @@ import {
   type PlainClaim,
   verdictOn,
 } from '@nightfall/shared/game/testing/rulebook-model/verdicts';
-import { botName, isBot, mayBotSay } from './bots.ts';
-import { canonical, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
-import { ROLE_NAMES } from './own-result.ts';
-import type { RoundModel } from './round-model.ts';
-import { bool, exactly, int, memberOf, object, type Rule, uuid } from './rule.ts';
+import { ROLE_NAMES, type RoundModel } from './round-model.ts';
+import {
+  anyText,
+  bool,
+  canonical,
+  exactly,
+  int,
+  type Json,
+  type JsonObject,
+  listAt,
+  memberOf,
+  numberAt,
+  object,
+  objectAt,
+  type Rule,
+  textAt,
+  uuid,
+} from './rule.ts';
 
 /** How a claim is noted when it is sent: who said what. */
 export const claimNote = (userId: string, claim: unknown): string => `${userId} ${canonical(claim as Json)}`;
@@ -145,4 +158,18 @@ export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string
       })(message, path),
     ];
   };
+}
+
+const isBot = (view: JsonObject, userId: string): boolean =>
+  listAt(view.players)
+    .map(objectAt)
+    .some((player) => player.userId === userId && player.isBot === true);
+
+export const botName: Rule = (value, path) =>
+  ROLE_NAMES.some((name) => textAt(value).includes(name)) ? [`${path} names a role`] : anyText(value, path);
+
+/** What bots say is noted by nobody: it names no role but those of the set, and the Werewolf of a pile. */
+function mayBotSay(view: JsonObject, claim: JsonObject): boolean {
+  const named = claim.kind === 'role' || claim.kind === 'saw' ? textAt(claim.role) : null;
+  return named === null || named === 'Werewolf' || listAt(view.selectedRoles).includes(named);
 }

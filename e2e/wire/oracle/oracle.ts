@@ -1,13 +1,10 @@
 import type { Received } from '../person.ts';
-import { ShownViews } from './changes.ts';
-import { type Opened, openAnswer, openFrame } from './envelope.ts';
-import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { type Opened, openAnswer, openFrame, ShownViews } from './envelope.ts';
 import { ownPartFaults } from './own-part.ts';
 import { isWaiting, publicPartFaults, type RoomFacts } from './public-part.ts';
-import { possibleRounds, type RoundModel } from './round-model.ts';
-import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
-import { hiddenStepFaults, StandIns } from './stand-ins.ts';
-import { isRevealed, type Truth, truthOf } from './truth.ts';
+import { isRevealed, possibleRounds, type RoundModel, type Truth, truthOf } from './round-model.ts';
+import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './rule.ts';
+import { hiddenStepFaults, OwnVersions, PublicVersions, StandIns, stepFaults } from './sequence.ts';
 
 /** Who received a recording. */
 export interface Witness {

@@ -1,25 +1,27 @@
 import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
-import { botName } from './bots.ts';
-import { type ClaimPlace, claimMessageRule, claimsRule, isSilentScreen } from './claims.ts';
-import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
-import { canonical, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
-import { ROLE_NAMES } from './own-result.ts';
-import type { RoundModel } from './round-model.ts';
+import { botName, type ClaimPlace, claimMessageRule, claimsRule, isSilentScreen } from './claims.ts';
+import { CUSTOM_ROLES, isRevealed, ROLE_NAMES, type RoundModel, shownRoles } from './round-model.ts';
 import {
   anyText,
   bool,
+  canonical,
   exactly,
   int,
+  type Json,
+  type JsonObject,
+  listAt,
   listOf,
   memberOf,
   nullOr,
+  numberAt,
   object,
+  objectAt,
   oneOf,
   type Rule,
   recordOf,
+  textAt,
   uuid,
 } from './rule.ts';
-import { isRevealed } from './truth.ts';
 
 const PAUSABLE = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 const PHASES = ['lobby', 'role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
