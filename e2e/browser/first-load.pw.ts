@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
@@ -202,4 +203,84 @@ test('[P5.7] all that Home needs is sent compressed, and a second visit asks for
   expect((await fetched()).length).toBeGreaterThan(4);
   await page.reload({ waitUntil: 'networkidle' });
   expect((await fetched()).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
+const KILOBYTE = 1024;
+const MOST_SCRIPT_KB = 165;
+
+test('[H4.149 H4.206] the first load of Home takes less than 165 KB of gzipped script', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser(PHONE);
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.info(`${(bytes / KILOBYTE).toFixed(1)} KB of script in ${sizes.length} files`);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(bytes / KILOBYTE).toBeLessThan(MOST_SCRIPT_KB);
+});
+
+const MOST_STYLE_KB = 16;
+const MOST_REQUESTS = 13;
+const PRELOADED = [
+  'alegreya-sans-latin-home-500',
+  'alegreya-sans-latin-home-700',
+  'alegreya-sans-latin-home-800',
+  'grenze-gotisch-latin-home',
+];
+const HOME_FACES = [500, 700, 800].map((weight) => `Alegreya Sans Home ${weight}`);
+
+/** The faces that a page asks for before its style sheet does, by their files' names. */
+const preloadedFaces = (page: Page) =>
+  page
+    .locator('head link[rel="preload"][as="font"][crossorigin]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+test('[H4.217] the first load of Home preloads the faces it is drawn in, needs no other, and has nothing wait for another file', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const asked: string[] = [];
+  const warned: string[] = [];
+  const styles: Promise<number>[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'stylesheet') return;
+    styles.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+  const faces = await preloadedFaces(page);
+  expect(faces).toHaveLength(PRELOADED.length);
+  for (const name of PRELOADED) {
+    const address = faces.find((face) => face.startsWith(`/assets/${name}`));
+    expect(asked.filter((url) => address !== undefined && url.endsWith(address))).toHaveLength(1);
+  }
+  // Chromium says so of what was preloaded in vain.
+  expect(warned.filter((text) => text.includes('preload'))).toEqual([]);
+  const used = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+  });
+  expect(used.sort()).toEqual([...HOME_FACES, 'Grenze Gotisch Home 100 900']);
+  const head = await page
+    .locator('head :is(script[src], link[rel="modulepreload"])')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? ''));
+  const scripts = asked.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+  // A script that only another one asks for would come after it.
+  expect(scripts.filter((path) => path.startsWith('/assets/') && !head.includes(path))).toEqual([]);
+  const assets = asked.filter((url) => url.includes('/assets/'));
+  expect(assets).toEqual([...new Set(assets)]);
+  const bytes = (await Promise.all(styles)).reduce((sum, size) => sum + size, 0);
+  console.info(`${asked.length} requests, ${(bytes / KILOBYTE).toFixed(1)} KB of styles`);
+  expect(asked.length).toBeLessThan(MOST_REQUESTS);
+  expect(bytes / KILOBYTE).toBeLessThan(MOST_STYLE_KB);
 });
