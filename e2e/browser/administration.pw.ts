@@ -7,12 +7,12 @@ import {
   NARROW,
   newEmail,
   PHONE,
+  roomAt,
   SUPER_ADMIN,
   test,
 } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles, seeResults } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomAt } from './rooms.ts';
 import { harbourZip } from './theme-zip.ts';
 
 test('[G2.46 G8.9 H2.75] the super admin chooses the cards and uses the debug view, which every player is told of', async ({

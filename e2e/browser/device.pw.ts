@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectEverybody } from '../dealt/presence.ts';
+import { connectEverybody } from '../dealt/dealt-room.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn } from './moves.ts';
 import { ServerLine } from './server-line.ts';

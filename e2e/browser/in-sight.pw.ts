@@ -2,12 +2,10 @@ import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Locator, Page } from '@playwright/test';
-import { coveringNames, cutNames, outOfReach } from './boxes.ts';
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { byMouse, pick } from './hands.ts';
-import { setLetters } from './large-text.ts';
+import { expect, expectNoSidewaysScroll, roomOf, tableAddress, test } from './fixtures.ts';
+import { byMouse, pick } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomOf, tableAddress } from './rooms.ts';
+import { coveringNames, cutNames, outOfReach, setLetters } from './screen-rules.ts';
 import { settled } from './settled.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,8 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, LAPTOP, NARROW, newEmail, PHONE, SUPER_ADMIN, test } from './fixtures.ts';
-import { type Shift, shiftSum, watchShifts } from './layout-shifts.ts';
+import { expect, LAPTOP, NARROW, newEmail, PHONE, roomOf, SUPER_ADMIN, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
-import { roomOf } from './rooms.ts';
+import { type Shift, shiftSum, watchShifts } from './settled.ts';
 
 /** What a whole game may move. */
 const MOST_SHIFT = 0.05;

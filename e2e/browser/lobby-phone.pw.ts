@@ -1,12 +1,21 @@
 import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { setLetters } from './large-text.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  guestsFor,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  type Rooms,
+  roomOf,
+  test,
+} from './fixtures.ts';
 import { expectToast, joinAsGuest } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, type Rooms, roomOf } from './rooms.ts';
-import { primariesOn } from './screen-rules.ts';
+import { primariesOn, setLetters } from './screen-rules.ts';
 import { settled, shot } from './settled.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, LAPTOP, PHONE, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, guestsFor, LAPTOP, PHONE, roomOf, test } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, roomOf } from './rooms.ts';
 import { settled } from './settled.ts';
 
 const tile = (page: Page, role: string) => page.getByRole('button', { name: new RegExp(`^${role} ×\\d$`) });

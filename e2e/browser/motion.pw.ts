@@ -1,9 +1,8 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
-import { byMouse, pick, submit } from './hands.ts';
+import { expect, expectAccessible, PHONE, roomOf, test } from './fixtures.ts';
+import { byMouse, pick, submit } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomOf } from './rooms.ts';
 import { ServerLine } from './server-line.ts';
 import { arrived, settled, shot } from './settled.ts';
 

@@ -2,11 +2,18 @@ import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Locator, Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
-import { byMouse, pick } from './hands.ts';
-import { ownCard } from './moves.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  type Rooms,
+  roomOf,
+  test,
+} from './fixtures.ts';
+import { byMouse, ownCard, pick } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { type Rooms, roomOf } from './rooms.ts';
 
 /** Ann's page while the cards are looked at, and her card. */
 async function lookAtDeal(page: Page, rooms: Rooms): Promise<Locator> {

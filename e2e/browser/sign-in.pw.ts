@@ -1,7 +1,18 @@
 import { hostname } from 'node:os';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  type Rooms,
+  roomAt,
+  roomOf,
+  test,
+} from './fixtures.ts';
 import {
   chooseFromMenu,
   comeSignedIn,
@@ -11,7 +22,6 @@ import {
   signUp,
   understand,
 } from './moves.ts';
-import { type Rooms, roomAt, roomOf } from './rooms.ts';
 
 const PASSWORD = 'secret-of-the-host';
 const newAddress = (name: string) => `${name}.${Date.now()}@example.org`;

@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  guestsFor,
+  NARROW,
+  PHONE,
+  roomOf,
+  tableAddress,
+  test,
+} from './fixtures.ts';
 import { ownCard } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from './fixtures.ts';
+import { expect, PHONE, type Rooms, roomOf, tableAddress, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
-import { type Rooms, roomOf, tableAddress } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',

@@ -1,11 +1,21 @@
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Page } from '@playwright/test';
-import { connectEverybody } from '../dealt/presence.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, test } from './fixtures.ts';
+import { connectEverybody } from '../dealt/dealt-room.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  guestsFor,
+  LAPTOP,
+  PHONE,
+  roomAt,
+  roomOf,
+  tableAddress,
+  test,
+} from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, roomAt, roomOf, tableAddress } from './rooms.ts';
 
 const TV = { width: 1920, height: 1080 };
 const TABLET = { width: 820, height: 1180 };

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { byKeyboard, reach } from './hands.ts';
 import {
   addBots,
+  byKeyboard,
   comeSignedIn,
   createRoom,
   gotIt,
   joinAsGuest,
   ownCard,
   playNight,
+  reach,
   seeResults,
   understand,
 } from './moves.ts';
