@@ -10,6 +10,7 @@ import {
   roomAt,
   SUPER_ADMIN,
   test,
+  until,
 } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles, seeResults } from './moves.ts';
 import { PARTS } from './parts.ts';
@@ -52,9 +53,7 @@ test('[G2.46 G8.9 H2.75] the super admin chooses the cards and uses the debug vi
   await expect(guest).toHaveURL(/\/game\//);
   const dealt = async (name: string) => (await room.view(name)).me?.originalRole;
   expect([await dealt('Mara'), await dealt('top')]).toEqual(['Seer', 'Robber']);
-  await room.play((table) => {
-    while (table.state.stage.phase !== 'discussion') table.expire();
-  });
+  await room.play(until('discussion'));
 
   const panel = admin.getByRole('region', { name: 'Debug view' });
   const mark = guest.getByText('top: Debug view');

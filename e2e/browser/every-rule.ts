@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, TABLET } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { badTypeOn, cutOff, primariesOn, setLetters, smallTargetsOn } from './screen-rules.ts';
-import { settled } from './settled.ts';
+import { resize } from './settled.ts';
 import { contrastsOnSky } from './text-on-sky.ts';
 
 const softly = expect.configure({ soft: true });
-const SIZES = { tablet: { width: 820, height: 1180 }, laptop: LAPTOP, narrow: NARROW, phone: PHONE } as const;
+const SIZES = { tablet: TABLET, laptop: LAPTOP, narrow: NARROW, phone: PHONE } as const;
 export type Size = keyof typeof SIZES;
 
 /** Ends on the phone, which the walks are made on. */
@@ -37,8 +37,7 @@ export async function inEverySize(
   sizes = ALL_SIZES,
 ): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(SIZES[size]);
-    await settled(page);
+    await resize(page, SIZES[size]);
     await expectNoSidewaysScroll(page);
     await ask(size);
   }

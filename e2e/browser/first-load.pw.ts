@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { expect, holdBack, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { settled } from './settled.ts';
@@ -26,11 +26,7 @@ for (const viewport of [PHONE, LAPTOP])
     openBrowser,
   }) => {
     const page = await openBrowser(viewport);
-    const gate = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, ENTRY);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
     await expect(page.getByText('One night. One vote.')).toBeVisible();
@@ -41,7 +37,7 @@ for (const viewport of [PHONE, LAPTOP])
     const before = await places(page);
     expect(before.length).toBeGreaterThan(9);
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toHaveCount(0);
-    gate.resolve();
+    letGo();
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toBeVisible();
     await expect(page.locator(`${PARTS.home}[data-seen]`)).toHaveCount(1);
     expect(await places(page)).toEqual(before);
@@ -57,14 +53,10 @@ for (const [who, address, theme, asked] of [
   test(`[P5.5] a visitor with ${who} never sees another Home first`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
-    const gate = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, ENTRY);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator(PARTS.home)).toHaveCSS('visibility', 'hidden');
-    gate.resolve();
+    letGo();
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
     if (asked !== null) await expect(page.getByLabel(asked)).toBeVisible();
     else await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  TABLET,
+  test,
+} from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom } from './moves.ts';
 import { PARTS } from './parts.ts';
 
@@ -76,7 +85,7 @@ const wear = (page: Page, theme: string) =>
     dispatchEvent(new Event('storage'));
   }, theme);
 
-const SIZES = [NARROW, PHONE, { width: 820, height: 1180 }, LAPTOP];
+const SIZES = [NARROW, PHONE, TABLET, LAPTOP];
 
 const TITLES = {
   generic: 'Nightfall',
@@ -150,7 +159,6 @@ test('[H2.82 H4.79 H4.81] without a network nothing on Home moves, and a signed-
 });
 
 const LOW_LAPTOP = { width: 1280, height: 720 };
-const TABLET = { width: 820, height: 1180 };
 
 /** Whether there is ground right under the feet of the figure. */
 const figureStands = (page: Page) =>

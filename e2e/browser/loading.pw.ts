@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, LAPTOP, NARROW, newEmail, PHONE, roomOf, SUPER_ADMIN, test } from './fixtures.ts';
+import { expect, holdBack, LAPTOP, NARROW, newEmail, PHONE, roomOf, SUPER_ADMIN, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { type Shift, shiftSum, watchShifts } from './settled.ts';
 
@@ -374,15 +374,11 @@ test('the office is shown without its letters when they are slow, and they hardl
   const page = await openBrowser(PHONE);
   const shifts = await watchShifts(page);
   await choose(page, 'corporate');
-  const gate = Promise.withResolvers<void>();
-  await page.route(/archivo.*\.woff2$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /archivo.*\.woff2$/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   await expect.poll(() => statesOf(page, 'Archivo Text')).toContain('loading');
-  gate.resolve();
+  letGo();
   await expect.poll(() => statesOf(page, 'Archivo Text')).toContain('loaded');
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

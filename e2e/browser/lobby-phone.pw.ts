@@ -1,6 +1,5 @@
 import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
-import type { DealtRoom } from '../dealt/dealt-room.ts';
 import {
   expect,
   expectAccessible,
@@ -8,9 +7,8 @@ import {
   guestsFor,
   LAPTOP,
   NARROW,
+  openLobby,
   PHONE,
-  type Rooms,
-  roomOf,
   test,
 } from './fixtures.ts';
 import { expectToast, joinAsGuest } from './moves.ts';
@@ -83,8 +81,7 @@ test('[H4.114 H4.153] letters twice as large leave every name whole, the title f
   rooms,
 }) => {
   const page = await comeAsAnn(NARROW);
-  const room = await roomOf(page, rooms, GUESTS);
-  await page.goto(`/lobby/${room.gameId}`);
+  await openLobby(page, rooms, GUESTS);
   await expect(start(page)).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(5);
   await setLetters(page, '200%');
@@ -110,8 +107,7 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
 }) => {
   const page = await comeAsAnn(PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await roomOf(page, rooms);
-  await page.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(page, rooms);
   const chosen = page.getByRole('list', { name: 'Chosen roles' });
   await expect(chosen.getByRole('listitem')).toHaveText(['Werewolf', 'Villager', 'Seer', 'Robber']);
   await expect(start(page)).toBeInViewport();
@@ -185,8 +181,7 @@ test('[T2.47] messages below the screen are announced above the drawer until the
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  const room = await roomOf(ann, rooms, GUESTS);
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms, GUESTS);
   await expect(start(ann)).toBeVisible();
   const news = ann.getByRole('button', { name: /^\d new messages?$/ });
   await expect(news).toHaveCount(0);
@@ -212,13 +207,6 @@ const SIZES = [
 const SLACK = 1;
 /** Four letters and the air beside them. */
 const LEAST_OF_NAME = 40;
-
-async function openLobby(page: Page, rooms: Rooms): Promise<DealtRoom> {
-  const room = await roomOf(page, rooms);
-  await page.goto(`/lobby/${room.gameId}`);
-  await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
-  return room;
-}
 
 /** How many pixels of the own seat and its name lie under the drawer or outside the screen. */
 const hiddenOfOwnSeat = (page: Page): Promise<number> =>
@@ -261,6 +249,7 @@ test('[H4.134 H4.235] host and guest see the own seat and its name above the dra
   const host = await comeAsAnn(PHONE);
   const guest = await openBrowser(PHONE);
   const room = await openLobby(host, rooms);
+  await expect(start(host)).toBeEnabled();
   const { roomCode } = await room.view('Ann');
   await joinAsGuest(guest, roomCode ?? '', 'Mara');
   const expectOwnSeats = async (page: Page, where: string, isScrolled: boolean) => {

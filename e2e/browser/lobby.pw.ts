@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, guestsFor, LAPTOP, PHONE, roomOf, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, guestsFor, LAPTOP, openLobby, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { settled } from './settled.ts';
+import { resize } from './settled.ts';
 
 const tile = (page: Page, role: string) => page.getByRole('button', { name: new RegExp(`^${role} ×\\d$`) });
 const rows = (page: Page) => page.getByRole('region', { name: 'Players' }).getByRole('listitem');
@@ -84,8 +84,7 @@ test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse 
   rooms,
 }) => {
   const page = await comeAsAnn(PHONE);
-  const room = await roomOf(page, rooms, ['Bob', 'Cleo', 'Dov', 'Esme']);
-  await page.goto(`/lobby/${room.gameId}`);
+  await openLobby(page, rooms, ['Bob', 'Cleo', 'Dov', 'Esme']);
   const names = page.getByRole('region', { name: 'Players' }).getByRole('listitem').getByRole('strong');
   const seat = (name: string) =>
     page
@@ -127,12 +126,10 @@ for (const seats of [3, 7, 10])
     rooms,
   }) => {
     const ann = await comeAsAnn({ width: 1366, height: 768 });
-    const room = await roomOf(ann, rooms, guestsFor(seats));
-    await ann.goto(`/lobby/${room.gameId}`);
+    await openLobby(ann, rooms, guestsFor(seats));
     const button = (name: string) => ann.getByRole('button', { name });
     for (const viewport of LAPTOPS) {
-      await ann.setViewportSize(viewport);
-      await settled(ann);
+      await resize(ann, viewport);
       const parts = [
         ann.getByLabel('Say something'),
         ann.getByRole('log', { name: 'Chat' }),

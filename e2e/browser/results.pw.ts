@@ -4,7 +4,7 @@ import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
-import { settled, shot } from './settled.ts';
+import { resize, shot } from './settled.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
 const VOTES = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann', Esme: 'Bob' };
@@ -106,8 +106,7 @@ test('[T2.59] on narrow phones neither words nor faces overlap the cards in the 
   await dealTo(page, { cards: CARDS, before: untilResults({ ...VOTES, Esme: 'Dov' }) });
   await expect(page.getByText(/^lost · eliminated$/)).toHaveCount(1);
   for (const viewport of NARROW_PHONES) {
-    await page.setViewportSize(viewport);
-    await settled(page);
+    await resize(page, viewport);
     expect.soft(await overlaps(page), `${viewport.width} px`).toEqual([]);
   }
 });

@@ -27,6 +27,11 @@ async function arrive(frames: number): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await settled(page);
+}
+
 /** With `SHOTS=yes npm test pages`: keeps a picture of the page, for people to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS === undefined) return;

@@ -1,7 +1,7 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Browser, Page } from '@playwright/test';
 import { connectEverybody } from '../dealt/dealt-room.ts';
-import { expect, guestsFor, PHONE, roomOf, tableAddress, test } from './fixtures.ts';
+import { expect, guestsFor, PHONE, roomOf, TV, tableAddress, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { type Shift, shiftSum, watchShifts } from './settled.ts';
 
@@ -187,7 +187,6 @@ test('[H4.127 H4.150] nothing jumps in a whole game on a phone', async ({ comeAs
   await expect.poll(async () => worstBurst(await shifts())).toBeGreaterThan(MOST_SHIFT);
 });
 
-const TV = { width: 1920, height: 1080 };
 const MOST_SEATS = 27;
 /** What the compositor moves alone. */
 const CHEAP = ['opacity', 'rotate', 'scale', 'transform', 'translate'];
