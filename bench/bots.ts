@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { calibrationChart } from './arena/calibration-chart.ts';
 import { emptyTally, noPairs, pairLines, rowLines } from './arena/play-row.ts';
 import { ROWS } from './arena/rows.ts';
+import { calibrationChart } from './arena/tally.ts';
 import { Kept, Threads } from './arena/threads.ts';
 
 const { values } = parseArgs({

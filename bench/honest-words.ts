@@ -5,11 +5,11 @@ import {
   type Doubts,
   doubtsIn,
   meanDoubts,
+  peaceTally,
   randomScene,
   SPOKEN_SCENES,
   spokenScene,
 } from './arena/honest-words.ts';
-import { peaceTally } from './arena/peace.ts';
 import { FIVE, ROLES } from './arena/rows.ts';
 
 const { values } = parseArgs({

@@ -1,10 +1,8 @@
 /** What an action costs and how late deadlines are: with more and more rooms, and over several API processes. */
-import { Crowd } from './wire/crowd.ts';
+import { atRate, Crowd, measure, type Window } from './wire/crowd.ts';
 import { dealInTime, latenessOf, openTables } from './wire/deadlines.ts';
 import { ownRooms } from './wire/games.ts';
-import { endWithin, onGround } from './wire/ground.ts';
-import { atRate, measure, type Window } from './wire/load.ts';
-import { readNumbers } from './wire/options.ts';
+import { endWithin, onGround, readNumbers } from './wire/ground.ts';
 import { OwnProcess } from './wire/own-process.ts';
 import { CORES, memoryOf, pin } from './wire/processes.ts';
 import { inColumns, inDigits, median, percentile } from './wire/table.ts';

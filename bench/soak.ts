@@ -1,13 +1,11 @@
 /** Whether memory and lateness grow while rooms, people and what they do stay the same (bench/README.md). */
-import { Crowd } from './wire/crowd.ts';
+import { atRate, Crowd, measure } from './wire/crowd.ts';
+import { TickingTables } from './wire/deadlines.ts';
 import { ownRooms } from './wire/games.ts';
-import { endWithin, type Ground, onGround } from './wire/ground.ts';
-import { atRate, measure } from './wire/load.ts';
-import { readNumbers } from './wire/options.ts';
+import { endWithin, type Ground, onGround, readNumbers } from './wire/ground.ts';
 import { OwnProcess } from './wire/own-process.ts';
 import { memoryOf, redisMemory } from './wire/processes.ts';
 import { afterWarmUp, inColumns, inDigits, percentile, type Sample, slopeOf } from './wire/table.ts';
-import { TickingTables } from './wire/ticking-tables.ts';
 
 const WINDOW_SECONDS = 5;
 /** The first part of the time, in which caches fill and code is compiled. */

@@ -1,14 +1,10 @@
-import { chat } from './wire/chat.ts';
-import { deadlines } from './wire/deadlines.ts';
-import { endWithin } from './wire/ground.ts';
-import { type Options, readOptions } from './wire/options.ts';
+import { deadlines, talkingTables } from './wire/deadlines.ts';
+import { endWithin, type Options, readOptions } from './wire/ground.ts';
 import { CORES, pin } from './wire/processes.ts';
 import { rounds } from './wire/rounds.ts';
 import { storm } from './wire/storm.ts';
 import { type Row, tableOf } from './wire/table.ts';
-import { talkingTables } from './wire/talking-tables.ts';
-import { traffic } from './wire/traffic.ts';
-import { twoApis } from './wire/two-apis.ts';
+import { chat, traffic, twoApis } from './wire/traffic.ts';
 
 /** One part of the table. */
 interface Benchmark {

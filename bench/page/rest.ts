@@ -1,8 +1,7 @@
 import { PHASES, type Phase } from '@nightfall/shared/game/state/phase';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Browser, Page } from '@playwright/test';
-import { type DealtRooms, dealtRooms } from '../../e2e/dealt/dealt-room.ts';
-import { connectEverybody } from '../../e2e/dealt/presence.ts';
+import { connectEverybody, type DealtRooms, dealtRooms } from '../../e2e/dealt/dealt-room.ts';
 import type { Figures } from './loads.ts';
 
 /** Until everything has come in and gone to rest (web/app/rest.ts). */

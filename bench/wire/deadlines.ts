@@ -1,9 +1,11 @@
+import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
+import { ROLE_DEAL_MS } from '@nightfall/shared/game/state/limits';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
 import { onGround } from './ground.ts';
 import { OwnProcess } from './own-process.ts';
 import { cpuSeconds } from './processes.ts';
-import { atMost, percentile, type Row } from './table.ts';
+import { atMost, percentile, type Row, type Sample } from './table.ts';
 
 export interface Deadlines {
   readonly running: number;
@@ -13,7 +15,7 @@ export interface Deadlines {
 }
 
 const PLAYERS = 5;
-export const DECK_OF_FIVE = [
+const DECK_OF_FIVE = [
   'Werewolf',
   'Seer',
   'Robber',
@@ -92,4 +94,132 @@ export async function latenessOf(own: OwnProcess, dealt: readonly GameState[]): 
     late.push(isNight ? stage.startedAt - (ends.get(table) ?? 0) : Number.POSITIVE_INFINITY);
   });
   return late.toSorted((one, other) => one - other);
+}
+
+interface TalkingTables {
+  readonly tables: number;
+  readonly bots: number;
+  /** Other tables, whose deals run out meanwhile. */
+  readonly others: number;
+  readonly spreadSeconds: number;
+}
+
+const LOOK_EVERY_MS = 200;
+/** So long before the first deadline bots are dealt their cards, and choose at night while the deadlines come. */
+const DEALT_BEFORE_MS = 12_000;
+const NIGHT_SECONDS = 10;
+const LONGEST_NIGHT_MS = 180_000;
+
+/** How late phases end on one worker while the bots of many tables choose at night and then talk, and what these say. */
+export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
+  onGround({}, 'workers', async ({ stack }) => {
+    const own = await OwnProcess.open(stack, 1);
+    const meanwhile = await openTables(own, of.others);
+    const waiting = await openTables(own, of.others);
+    const lateAtNight = dealInTime(own, meanwhile, NIGHT_SECONDS).then((dealt) => latenessOf(own, dealt));
+    await Bun.sleep(ROLE_DEAL_MS - DEALT_BEFORE_MS);
+    const talking = await dealToBots(own, of);
+    await playToDiscussion(own, talking);
+    const asleep = await lateAtNight;
+    const began = performance.now();
+    const late = await latenessOf(own, await dealInTime(own, waiting, of.spreadSeconds));
+    const minutes = (performance.now() - began) / 60_000;
+    let claims = 0;
+    await inTurn(talking, async (table) => {
+      const made = await own.claimsAt(table);
+      claims += made;
+    });
+    await own.close();
+    const bots = `${of.tables} tables of ${of.bots} bots`;
+    const where = `${bots} talk`;
+    return [
+      {
+        figure: `lateness of a deadline, p99, while ${bots} choose at night`,
+        unit: 'ms',
+        ours: percentile(asleep, 0.99),
+      },
+      { figure: `lateness of a deadline, p50, while ${where}`, unit: 'ms', ours: percentile(late, 0.5) },
+      { figure: `lateness of a deadline, p99, while ${where}`, unit: 'ms', ours: percentile(late, 0.99) },
+      { figure: `claims a table and minute, while ${where}`, unit: '', ours: claims / of.tables / minutes },
+    ];
+  });
+
+async function dealToBots(own: OwnProcess, { tables, bots }: TalkingTables): Promise<GameState[]> {
+  const roles = readyMadeSet('balanced', bots + 1);
+  const dealt: GameState[] = [];
+  await inTurn(Array.from({ length: tables }), async () => {
+    dealt.push(await own.deal(await own.openLobby(bots + 1, 'bots'), roles));
+  });
+  return dealt;
+}
+
+/** Hosts act at once, bots when they would. */
+async function playToDiscussion(own: OwnProcess, tables: readonly GameState[]): Promise<void> {
+  const deadline = Date.now() + LONGEST_NIGHT_MS;
+  for (let left = [...tables]; left.length > 0 && Date.now() < deadline; await Bun.sleep(LOOK_EVERY_MS)) {
+    const asleep: GameState[] = [];
+    await inTurn(left, async (table) => {
+      const stage = await own.stageOf(table);
+      if (stage.phase === 'discussion') return;
+      await own.playHost(table);
+      asleep.push(table);
+    });
+    left = asleep;
+  }
+}
+
+const SEATS = 5;
+const LOOK_AT_DEAL_EVERY_MS = 1_000;
+/** A job that is later than this is lost, and the sweep's. */
+const LOST_AFTER_MS = 10_000;
+
+/** Tables of bots whose host lets each deal run out, one table after another, for as long as it is watched. */
+export class TickingTables {
+  /** Milliseconds from the moment a deal was to end until it did. */
+  readonly lateness: Sample[] = [];
+  readonly #own: OwnProcess;
+  #isOver = false;
+  #ticking: Promise<unknown> = Promise.resolve();
+
+  constructor(own: OwnProcess) {
+    this.#own = own;
+  }
+
+  /** Begins so many, spread over the time that a deal takes. */
+  async start(tables: number, spreadSeconds: number): Promise<void> {
+    const lobbies: GameState[] = [];
+    await inTurn(Array.from({ length: tables }), async () => {
+      lobbies.push(await this.#own.openLobby(SEATS, 'bots'));
+    });
+    const beganAt = Date.now();
+    this.#ticking = Promise.all(
+      lobbies.map(async (lobby, index) => {
+        await Bun.sleep((index * spreadSeconds * 1_000) / tables);
+        while (!this.#isOver) await this.#tick(lobby, beganAt);
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#ticking;
+  }
+
+  async #tick(lobby: GameState, beganAt: number): Promise<void> {
+    const table = await this.#own.deal(lobby, DECK_OF_FIVE);
+    const endsAt = 'endsAt' in table.stage ? table.stage.endsAt : Number.NaN;
+    while (Date.now() < endsAt && !this.#isOver) await Bun.sleep(LOOK_AT_DEAL_EVERY_MS);
+    if (this.#isOver) return;
+    for (;;) {
+      const stage = await this.#own.stageOf(table);
+      const endedAt = stage.phase === 'job_choice' ? stage.startedAt : Date.now();
+      const lateMs = endedAt - endsAt;
+      if (stage.phase === 'job_choice' || lateMs > LOST_AFTER_MS) {
+        this.lateness.push({ minute: (endsAt - beganAt) / 60_000, value: lateMs });
+        break;
+      }
+      await Bun.sleep(LOOK_AT_DEAL_EVERY_MS);
+    }
+    await this.#own.endRound(table);
+  }
 }

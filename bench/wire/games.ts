@@ -1,5 +1,5 @@
 import { Caller } from '@nightfall/shared/testing/caller';
-import { type Game, numberAfter, type Seat } from './seat.ts';
+import { type Game, numberAfter, type Seat } from './client.ts';
 import { SOME_TEXT } from './skeleton-room.ts';
 
 const SKELETON_VERSION = Buffer.from('"v":');

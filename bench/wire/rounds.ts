@@ -3,8 +3,7 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
 import { onGround } from './ground.ts';
 import { OwnProcess } from './own-process.ts';
-import { cpuSeconds } from './processes.ts';
-import { type StoreTimes, storeTimes } from './stores.ts';
+import { cpuSeconds, type StoreTimes, storeTimes } from './processes.ts';
 import type { Row } from './table.ts';
 
 const BOTS = 10;

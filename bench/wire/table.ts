@@ -33,7 +33,7 @@ export function inDigits(value: number | undefined): string {
 const ratioOf = ({ ours, skeleton }: Row) => (skeleton === undefined ? undefined : ours / skeleton);
 
 /** Null where there is no goal, or no figure. */
-export function isMet(row: Row): boolean | null {
+function isMet(row: Row): boolean | null {
   const value = row.goal?.of === 'ratio' ? ratioOf(row) : row.ours;
   if (row.goal === undefined || value === undefined || !Number.isFinite(value)) return null;
   return row.goal.is === 'at least' ? value >= row.goal.value : value <= row.goal.value;

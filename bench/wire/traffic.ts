@@ -1,12 +1,53 @@
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
-import { Crowd } from './crowd.ts';
+import { atRate, Crowd, type Load, measure, saturate, type Window } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
 import { type Ground, onGround } from './ground.ts';
-import { atRate, type Load, measure, saturate, type Window } from './load.ts';
-import { memoryOf, redisMemory } from './processes.ts';
+import { memoryOf, redisMemory, storeTimes } from './processes.ts';
 import { PEOPLE } from './skeleton-room.ts';
-import { storeTimes } from './stores.ts';
 import { atMost, median, type Row, ratioAtLeast, ratioAtMost } from './table.ts';
+
+const LARGEST_TABLE = 27;
+/** A full chat: its last messages are shown, and each new line drives one out. */
+const LINES_BEFORE = 52;
+const LINES = 26;
+const PATIENCE_MS = 5_000;
+
+const LINE = {
+  action: 'send_message',
+  data: { content: 'I say that player four is the wolf, and we should vote' },
+} as const;
+
+/** One line after the other: those that come together are shown together. */
+const lines =
+  (count: number): Load =>
+  async (crowd) => {
+    for (let line = 0; line < count; line += 1) {
+      crowd.act(0);
+      await crowd.settle(PATIENCE_MS);
+    }
+    return 0;
+  };
+
+/** What a line of chat costs at the largest table. */
+export const chat = (): Promise<Row[]> =>
+  onGround({}, 'apis', async ({ stack }) => {
+    const game = ownRooms({ addresses: stack.apiUrls, deltas: true, action: LINE });
+    const crowd = new Crowd(game, 1, LARGEST_TABLE);
+    await crowd.openRooms();
+    await crowd.fillRooms();
+    const pids = stack.apis.map(({ pid }) => pid);
+    await measure(crowd, lines(LINES_BEFORE), 0, pids);
+    const { bytesPerPerson } = await measure(crowd, lines(LINES), 0, pids);
+    crowd.leave();
+    return [
+      {
+        figure: `a line of chat at ${LARGEST_TABLE}, a person`,
+        unit: 'bytes',
+        ours: bytesPerPerson,
+        goal: atMost(600),
+      },
+    ];
+  });
 
 export interface Traffic {
   readonly rooms: number;
@@ -193,3 +234,30 @@ function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): 
     },
   ];
 }
+
+/** Rooms whose people are spread over two API processes, next to rooms that are at one. */
+export const twoApis = ({ rooms, rate, seconds, times }: Omit<Traffic, 'hasPlain'>): Promise<Row[]> =>
+  onGround({ apis: 2 }, 'apis', async ({ stack }) => {
+    const pids = stack.apis.map(({ pid }) => pid);
+    const sides = await Promise.all(
+      [stack.apiUrls.slice(0, 1), stack.apiUrls].map(async (addresses) => {
+        const crowd = new Crowd(ownRooms({ addresses, deltas: true }), rooms, PEOPLE);
+        await crowd.openRooms();
+        await crowd.fillRooms();
+        return { crowd, windows: [] as Window[] };
+      }),
+    );
+    for (const { crowd } of sides) await measure(crowd, atRate(rate), 1, pids);
+    for (let time = 0; time < times; time += 1) {
+      for (const { crowd, windows } of sides) windows.push(await measure(crowd, atRate(rate), seconds, pids));
+    }
+    for (const { crowd } of sides) crowd.leave();
+    const [one = Number.NaN, two = Number.NaN] = sides.map(({ windows }) =>
+      median(windows.map(({ cpuMs }) => cpuMs)),
+    );
+    const lost = sides.flatMap(({ windows }) => windows).reduce((sum, window) => sum + window.lost, 0);
+    return [
+      { figure: 'CPU an action, two API processes for one', unit: '×', ours: two / one, goal: atMost(1.15) },
+      { figure: 'actions that did not reach both', unit: '', ours: lost, goal: atMost(0) },
+    ];
+  });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
-import { Crowd } from './crowd.ts';
+import type { Game } from './client.ts';
+import { atRate, Crowd, measure, saturate } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
 import { startSkeleton } from './ground.ts';
-import { atRate, measure, saturate } from './load.ts';
-import type { Game } from './seat.ts';
 import { PEOPLE } from './skeleton-room.ts';
 
 /** So many that nobody acts as often as a flood, however quick the machine. */

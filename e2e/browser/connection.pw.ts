@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, LAPTOP, PHONE, test } from './fixtures.ts';
+import { expect, expectAccessible, LAPTOP, PHONE, roomAt, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomAt } from './rooms.ts';
 import { ServerLine } from './server-line.ts';
 import { shot } from './settled.ts';
 

@@ -1,9 +1,17 @@
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { byKeyboard } from './hands.ts';
-import { guestsFor } from './rooms.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  guestsFor,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  test,
+} from './fixtures.ts';
+import { byKeyboard } from './moves.ts';
 import { smallTargetsOn } from './screen-rules.ts';
 
 const CARDS = { Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Robber', Dov: 'Villager', Esme: 'Curator' };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expectBareWordNoticed,
   expectFocusSeen,
@@ -7,9 +8,20 @@ import {
   expectReadableOnSky,
   inEverySize,
   type Size,
+  TIGHT_SIZES,
 } from './every-rule.ts';
-import { type Look, lookAtRound } from './every-screen.ts';
-import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
+import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NARROW,
+  newEmail,
+  PHONE,
+  SUPER_ADMIN,
+  test,
+} from './fixtures.ts';
+import { PARTS } from './parts.ts';
 import { shot } from './settled.ts';
 
 /** They have the parts of the screen before, with less to press. */
@@ -55,3 +67,113 @@ for (const theme of ['generic', 'corporate', 'onuw-classic', 'russiagate'])
     await lookAtRound({ ann, rooms, theme, look });
     expect(measured).toBeGreaterThan(0);
   });
+
+/** Where each page is, and its own heading: nothing else may stand in its place. */
+type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
+
+const FOR_EVERYBODY: Pages = [
+  ['/auth/callback?token=none', 'Invalid or expired authentication link'],
+  ['/rules', /^How to play /],
+  ['/terms', 'Terms'],
+  ['/about', 'About'],
+  ['/no-such-page', '404 Page Not Found'],
+  ['/lobby', 'No game ID provided'],
+  ['/purchase/cancel', 'Purchase cancelled'],
+];
+const FOR_ACCOUNTS: Pages = [
+  ['/', 'Nightfall'],
+  ['/purchase/success', /^(Confirming your purchase|Not confirmed yet)$/],
+];
+const FOR_THE_SUPER_ADMIN: Pages = [
+  ['/admin', 'Admin Panel'],
+  ['/admin/users', 'User Management'],
+  ['/admin/entitlements', 'Entitlement Management'],
+  ['/admin/roles', 'Custom Roles'],
+  ['/admin/theme', 'Theme Settings'],
+  ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
+  ['/admin/rooms', 'Rooms'],
+  ['/admin/queues', 'Jobs'],
+  ['/admin/maintenance', 'Maintenance'],
+];
+
+/** What a test asks for that is not there, and what a stranger may not see. */
+const REFUSALS = /status of 40[0134] /;
+
+const PAGE_SIZES = ['laptop', 'narrow', 'phone'] as const satisfies readonly Size[];
+
+/** Everything that holds on a page of its own. */
+const lookAtAll =
+  (page: Page): Look =>
+  async (screen, task) => {
+    await expectOneFirstAction(page, screen, task !== undefined);
+    await inEverySize(page, (size) => expectReadable(page, screen, size), PAGE_SIZES);
+    await expectAccessible(page);
+    await expectFocusSeen(page, screen);
+  };
+
+/** As a link in the page would, without loading it again. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function lookAtEach(page: Page, pages: Pages): Promise<void> {
+  for (const [path, name] of pages) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator(PARTS.bone)).toHaveCount(0);
+    await inEverySize(page, () => shot(page, path), TIGHT_SIZES);
+    await expectAccessible(page);
+  }
+}
+
+/** The dialogs of the administration, which have most to show on a narrow phone. */
+async function lookAtDialogs(top: Page, email: string): Promise<void> {
+  const inRow = (action: string) => top.getByRole('button', { name: `${action}: ${email}` });
+  await top.setViewportSize(NARROW);
+  await goWithin(top, '/admin/users');
+  await inRow('Revoke Permanent').press('Enter');
+  await expectNoSidewaysScroll(top);
+  await expectAccessible(top);
+  await top.keyboard.press('Escape');
+  await expect(inRow('Revoke Permanent')).toBeFocused();
+  await inRow('Grant Host').press('Enter');
+  await expectAccessible(top);
+  await top.keyboard.press('Escape');
+  await goWithin(top, '/');
+  await top.getByRole('button', { name: 'top', exact: true }).click();
+  await top.getByRole('button', { name: 'Debug Status' }).click();
+  await expect(top.getByRole('alertdialog', { name: 'Debug Status' })).toBeVisible();
+  await expectAccessible(top);
+}
+
+test('[G1.2 H4.132 H4.198] every page fits every size, is accessible and shows its focus', async ({
+  comeAs,
+  openBrowser,
+  paidAddress,
+}) => {
+  test.slow();
+  const stranger = await openBrowser(PHONE, { address: await paidAddress(), provokes: REFUSALS });
+  const user = await comeAs(newEmail(), PHONE, REFUSALS);
+  await lookAtPages(stranger, user, 'generic', lookAtAll);
+  await lookAtEach(stranger, FOR_EVERYBODY);
+  await lookAtEach(user, FOR_ACCOUNTS);
+});
+
+test('[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration, and its dialogs, fit every size and are accessible', async ({
+  comeAs,
+  records,
+}) => {
+  const top = await comeAs(SUPER_ADMIN.email, PHONE, REFUSALS);
+  // What stands in every list of the administration, and is longer than a narrow phone is wide.
+  const email = `${'a-very-long-address-'.repeat(3)}${newEmail()}`;
+  await records.newUser(email);
+  const grant = { email, type: 'host', tier: 'permanent' };
+  expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
+  await top.goto('/');
+  await expect(top.getByRole('button', { name: 'top', exact: true })).toBeVisible();
+  await lookAtEach(top, FOR_THE_SUPER_ADMIN);
+  await lookAtDialogs(top, email);
+});

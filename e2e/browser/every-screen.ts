@@ -1,10 +1,8 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import type { DealtRoom } from '../dealt/dealt-room.ts';
-import { connectEverybody } from '../dealt/presence.ts';
-import { expect } from './fixtures.ts';
+import { connectEverybody, type DealtRoom } from '../dealt/dealt-room.ts';
+import { expect, type Rooms, roomOf } from './fixtures.ts';
 import { ownCard } from './moves.ts';
-import { type Rooms, roomOf } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',

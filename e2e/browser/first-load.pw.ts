@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { expect, holdBack, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { PARTS } from './parts.ts';
 import { settled } from './settled.ts';
@@ -25,11 +26,7 @@ for (const viewport of [PHONE, LAPTOP])
     openBrowser,
   }) => {
     const page = await openBrowser(viewport);
-    const gate = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, ENTRY);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
     await expect(page.getByText('One night. One vote.')).toBeVisible();
@@ -40,7 +37,7 @@ for (const viewport of [PHONE, LAPTOP])
     const before = await places(page);
     expect(before.length).toBeGreaterThan(9);
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toHaveCount(0);
-    gate.resolve();
+    letGo();
     await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toBeVisible();
     await expect(page.locator(`${PARTS.home}[data-seen]`)).toHaveCount(1);
     expect(await places(page)).toEqual(before);
@@ -56,14 +53,10 @@ for (const [who, address, theme, asked] of [
   test(`[P5.5] a visitor with ${who} never sees another Home first`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
-    const gate = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, ENTRY);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator(PARTS.home)).toHaveCSS('visibility', 'hidden');
-    gate.resolve();
+    letGo();
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
     if (asked !== null) await expect(page.getByLabel(asked)).toBeVisible();
     else await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -169,9 +162,12 @@ test('[L7.9] what a page preloads it uses: no browser complains', async ({ openB
   expect(await open(['/', '/profile', '/admin/theme', lobby], ann.context())).toEqual([]);
 });
 
+const KILOBYTE = 1024;
+const gzippedLength = async (response: Response) => gzipSync(await response.body(), { level: 9 }).length;
+const MOST_SCRIPT_KB = 165;
 const MOST_KB = 160;
 
-test('[P5.7] all that Home needs is sent compressed, and a second visit asks for its page alone', {
+test('[H4.149 H4.206 P5.7] all that Home needs is sent compressed, less than 165 KB of it script, and a second visit asks for its page alone', {
   tag: '@core',
 }, async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
@@ -182,16 +178,24 @@ test('[P5.7] all that Home needs is sent compressed, and a second visit asks for
     bytes += encodedDataLength;
   });
   const plain: string[] = [];
+  const scripts: Promise<number>[] = [];
   page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(gzippedLength(response));
     const { 'content-encoding': coding, 'content-type': type = '' } = await response.allHeaders();
     const isText = /javascript|css|html/.test(type);
     const length = response.status() === 200 && isText ? (await response.body()).length : 0;
     if (length > 1024 && coding === undefined) plain.push(response.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  console.info(`${(bytes / 1024).toFixed(1)} KB over the wire`);
-  expect(bytes / 1024).toBeLessThan(MOST_KB);
+  await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+  const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  console.info(
+    `${(bytes / KILOBYTE).toFixed(1)} KB over the wire, ${(script / KILOBYTE).toFixed(1)} KB of script in ${scripts.length} files`,
+  );
+  expect(bytes / KILOBYTE).toBeLessThan(MOST_KB);
   expect(bytes).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(script / KILOBYTE).toBeLessThan(MOST_SCRIPT_KB);
   expect(plain).toEqual([]);
   const fetched = () =>
     page.evaluate(() =>
@@ -202,4 +206,64 @@ test('[P5.7] all that Home needs is sent compressed, and a second visit asks for
   expect((await fetched()).length).toBeGreaterThan(4);
   await page.reload({ waitUntil: 'networkidle' });
   expect((await fetched()).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
+const MOST_STYLE_KB = 16;
+const MOST_REQUESTS = 13;
+const PRELOADED = [
+  'alegreya-sans-latin-home-500',
+  'alegreya-sans-latin-home-700',
+  'alegreya-sans-latin-home-800',
+  'grenze-gotisch-latin-home',
+];
+const HOME_FACES = [500, 700, 800].map((weight) => `Alegreya Sans Home ${weight}`);
+
+/** The faces that a page asks for before its style sheet does, by their files' names. */
+const preloadedFaces = (page: Page) =>
+  page
+    .locator('head link[rel="preload"][as="font"][crossorigin]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+test('[H4.217] the first load of Home preloads the faces it is drawn in, needs no other, and has nothing wait for another file', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const asked: string[] = [];
+  const warned: string[] = [];
+  const styles: Promise<number>[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'stylesheet') return;
+    styles.push(gzippedLength(response));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+  const faces = await preloadedFaces(page);
+  expect(faces).toHaveLength(PRELOADED.length);
+  for (const name of PRELOADED) {
+    const address = faces.find((face) => face.startsWith(`/assets/${name}`));
+    expect(asked.filter((url) => address !== undefined && url.endsWith(address))).toHaveLength(1);
+  }
+  // Chromium says so of what was preloaded in vain.
+  expect(warned.filter((text) => text.includes('preload'))).toEqual([]);
+  const used = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+  });
+  expect(used.sort()).toEqual([...HOME_FACES, 'Grenze Gotisch Home 100 900']);
+  const head = await page
+    .locator('head :is(script[src], link[rel="modulepreload"])')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? ''));
+  const scripts = asked.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+  // A script that only another one asks for would come after it.
+  expect(scripts.filter((path) => path.startsWith('/assets/') && !head.includes(path))).toEqual([]);
+  const assets = asked.filter((url) => url.includes('/assets/'));
+  expect(assets).toEqual([...new Set(assets)]);
+  const bytes = (await Promise.all(styles)).reduce((sum, size) => sum + size, 0);
+  console.info(`${asked.length} requests, ${(bytes / KILOBYTE).toFixed(1)} KB of styles`);
+  expect(asked.length).toBeLessThan(MOST_REQUESTS);
+  expect(bytes / KILOBYTE).toBeLessThan(MOST_STYLE_KB);
 });

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { type Stack, startStack } from '@nightfall/infra/test/stack';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SQL } from 'bun';
 import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
-import { type Rooms, roomOf } from './rooms.ts';
 
 /** A phone as small as we promise to support, and a laptop. */
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1440, height: 900 };
+
+export const TABLET = { width: 820, height: 1180 };
+export const TV = { width: 1920, height: 1080 };
 
 /** The narrowest screen on which nothing may have to be scrolled sideways. */
 export const NARROW = { width: 320, height: 640 };
@@ -234,3 +237,52 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 export { expect };
+
+export type Rooms = ReturnType<typeof dealtRooms>;
+
+/** A new room of this host, in which these guests have sat down. */
+export async function roomOf(host: Page, rooms: Rooms, guests: readonly string[] = []): Promise<DealtRoom> {
+  const { game } = await (await host.request.post('/api/rooms/create', { data: {} })).json();
+  const room = rooms.at(game.id);
+  if (guests.length > 0)
+    await room.play((table) => {
+      for (const name of guests) table.join(name);
+    });
+  return room;
+}
+
+/** The same, with the host's page in its lobby. */
+export async function openLobby(host: Page, rooms: Rooms, guests?: readonly string[]): Promise<DealtRoom> {
+  const room = await roomOf(host, rooms, guests);
+  await host.goto(`/lobby/${room.gameId}`);
+  return room;
+}
+
+/** For a room that is to come to this phase: the ones before run out. */
+export const until = (phase: Phase) => (table: Table) => {
+  while (table.state.stage.phase !== phase) table.expire();
+};
+
+/** Holds back what the page asks for there until it is let go. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** The room that this page shows. */
+export const roomAt = (page: Page, rooms: Rooms): DealtRoom =>
+  rooms.at(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+
+/** Names for all but the host. */
+export const guestsFor = (seats: number): string[] =>
+  Array.from({ length: seats - 1 }, (_, index) => `Guest ${index + 2}`);
+
+/** Where the table screen of this host's room is opened. */
+export async function tableAddress(host: Page, { gameId }: DealtRoom): Promise<string> {
+  const { tableToken } = await (await host.request.post(`/api/games/${gameId}/table`)).json();
+  return `/table/${gameId}#${tableToken}`;
+}

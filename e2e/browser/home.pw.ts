@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  TABLET,
+  test,
+} from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom } from './moves.ts';
 import { PARTS } from './parts.ts';
 
@@ -76,7 +85,7 @@ const wear = (page: Page, theme: string) =>
     dispatchEvent(new Event('storage'));
   }, theme);
 
-const SIZES = [NARROW, PHONE, { width: 820, height: 1180 }, LAPTOP];
+const SIZES = [NARROW, PHONE, TABLET, LAPTOP];
 
 const TITLES = {
   generic: 'Nightfall',
@@ -150,7 +159,6 @@ test('[H2.82 H4.79 H4.81] without a network nothing on Home moves, and a signed-
 });
 
 const LOW_LAPTOP = { width: 1280, height: 720 };
-const TABLET = { width: 820, height: 1180 };
 
 /** Whether there is ground right under the feet of the figure. */
 const figureStands = (page: Page) =>
@@ -190,4 +198,114 @@ test('[T2.52 T2.57] a low laptop shows all buttons whole and each figure on its 
   const small = await letters();
   await page.setViewportSize(TABLET);
   expect(await letters()).toBeGreaterThan(small * 1.1);
+});
+
+const provokes = /Content Security Policy/;
+
+test('[H2.64] a script or style that gets into a page has no effect', { tag: '@core' }, async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(LAPTOP, { provokes });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const refused = await page.evaluate(async () => {
+    const refusals: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      refusals.push(violatedDirective);
+    });
+    const script = document.createElement('script');
+    script.textContent = "document.title = 'taken over'";
+    const elsewhere = document.createElement('script');
+    elsewhere.src = 'http://127.0.0.1:9/evil.js';
+    const style = document.createElement('style');
+    style.textContent = 'body { opacity: 0.5 }';
+    document.head.append(script, elsewhere, style);
+    const holder = document.createElement('div');
+    holder.innerHTML = `<img src="data:," onerror="document.title = 'taken over'"><p style="opacity: 0.5">a</p>`;
+    document.body.append(holder);
+    await fetch('http://127.0.0.1:9/').catch(() => undefined);
+    while (new Set(refusals).size < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    return [...new Set(refusals)].sort();
+  });
+  expect(refused).toEqual([
+    'connect-src',
+    'img-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-attr',
+    'style-src-elem',
+  ]);
+  await expect(page).toHaveTitle(/^(?!taken over)/);
+  await expect(page.locator('body')).toHaveCSS('opacity', '1');
+});
+
+test('behind an open dialog the page does not scroll, and does again after it', async ({ openBrowser }) => {
+  const page = await openBrowser(PHONE);
+  await comeSignedIn(page);
+  await page.getByRole('button', { name: 'Hana', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
+});
+
+const entryOf = (page: Page, role: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name: role, exact: true }) });
+
+test('[H1.42 H4.206] a stranger opens the rules from Home, which did not load them, jumps to a role and finds another', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const programs: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) programs.push(response.text());
+  });
+  const hasRulebook = async () =>
+    (await Promise.all(programs)).some((text) => text.includes('Do I know that I was robbed?'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(programs.length).toBeGreaterThan(0);
+  expect(await hasRulebook()).toBe(false);
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await expect(page).toHaveURL('/rules');
+  await expect(page.getByRole('heading', { level: 1, name: 'How to play Nightfall' })).toBeVisible();
+  expect(await hasRulebook()).toBe(true);
+
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page.getByRole('link', { name: 'The night order' }).click();
+  await expect(page.getByRole('heading', { name: 'The night order' })).toBeInViewport();
+  await page.getByRole('table').getByRole('link', { name: 'Witch' }).click();
+  await expect(page).toHaveURL('/rules#witch');
+  await expect(entryOf(page, 'Witch')).toBeInViewport();
+  await expect(entryOf(page, 'Witch')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Find a role' }).click();
+  await page.getByLabel('Role name').fill('seer');
+  await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Seer', 'Apprentice Seer', 'Aura Seer']);
+  await page.goBack();
+  await expect(page).toHaveURL('/rules#witch');
+  await expect(entryOf(page, 'Witch')).toBeInViewport();
+});
+
+test('a link to a role opens the rules there, on phones and on a laptop with the contents beside it', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(NARROW);
+  const entry = entryOf(page, 'Paranormal Investigator');
+  for (const size of [NARROW, LAPTOP]) {
+    await page.goto('about:blank');
+    await page.setViewportSize(size);
+    await page.goto('/rules#paranormal-investigator');
+    await expect(entry).toBeFocused();
+    await expect(entry.getByRole('heading')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  }
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Common questions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Common questions' })).toBeFocused();
+  await expect(page.getByText('Do I know that I was robbed?')).toBeInViewport();
+  await expect(contents.getByRole('link', { name: 'All roles' })).toBeInViewport();
 });

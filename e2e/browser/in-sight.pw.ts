@@ -1,20 +1,18 @@
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Locator, Page } from '@playwright/test';
-import { coveringNames, cutNames, outOfReach } from './boxes.ts';
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { byMouse, pick } from './hands.ts';
-import { setLetters } from './large-text.ts';
+import { expect, expectNoSidewaysScroll, openLobby, TV, tableAddress, test, until } from './fixtures.ts';
+import { byMouse, pick } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomOf, tableAddress } from './rooms.ts';
-import { settled } from './settled.ts';
+import { coveringNames, cutNames, outOfReach, setLetters } from './screen-rules.ts';
+import { resize, settled } from './settled.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1366, height: 768 };
 /** The least that is promised, with little height. */
 const SMALLEST = { width: 320, height: 568 };
-const TV = { width: 1920, height: 1080 };
 /** So long no phase ends by itself, however slow the machine is. */
 const LOOKED_AT_MS = 250_000;
 
@@ -33,6 +31,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const dealTheNight = (table: Table, cards: readonly RoleName[]) => {
   table.deal(cards, undefined, LOOKED_AT_MS);
   table.expire();
+};
+/** Comes to this phase, which is long enough too. */
+const staying = (phase: Phase) => (table: Table) => {
+  until(phase)(table);
+  table.lastsUntil(Date.now() + LOOKED_AT_MS);
 };
 const atTable = (page: Page) => page.getByRole('list', { name: 'The table' }).getByRole('button');
 const more = (page: Page) => page.locator('button').filter({ hasText: /\d more players?$/ });
@@ -99,8 +102,7 @@ test('[L5.1 L5.2 L5.3] on a phone a picker shows every player or says how many m
   await expect(slip.getByText('Now choose who gets it.')).toBeVisible();
   await expect.poll(() => hiddenFaces(ann)).toBe(0);
   await ann.evaluate(() => scrollTo(0, 0));
-  await ann.setViewportSize(SMALLEST);
-  await settled(ann);
+  await resize(ann, SMALLEST);
   await expect(more(ann)).toHaveText(`${await hiddenFaces(ann)} more players`);
   await more(ann).click();
   await expect(atTable(ann).filter({ hasText: 'Greta' })).toBeInViewport();
@@ -162,10 +164,7 @@ for (const seats of [7, 27])
     await expect(tv.getByRole('list', { name: 'The table' }).getByRole('listitem')).toHaveCount(seats);
     await settled(tv);
     expect((await cutNames(tv)).filter((name) => name.includes('Wilhelmine'))).toEqual([]);
-    await room.play((table) => {
-      while (table.state.stage.phase !== 'vote') table.expire();
-      table.lastsUntil(Date.now() + LOOKED_AT_MS);
-    });
+    await room.play(staying('vote'));
     await expect(button(ann, 'Submit Vote')).toBeVisible();
     await settled(ann);
     const whole = seats === 7 ? LONG_NAMES : ['Wilhelmine'];
@@ -177,10 +176,7 @@ test('[L5.10] on a phone the vote is shown in whole words', async ({ comeAsAnn, 
   const ann = await comeAsAnn(PHONE);
   await dealTo(ann, {
     cards: cardsFor(7, 'Villager'),
-    before: (table) => {
-      while (table.state.stage.phase !== 'vote') table.expire();
-      table.lastsUntil(Date.now() + LOOKED_AT_MS);
-    },
+    before: staying('vote'),
   });
   await atTable(ann).filter({ hasText: 'Konstantin' }).click();
   const words = ann.locator(PARTS.voteMiddle);
@@ -251,8 +247,7 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   rooms,
 }) => {
   const ann = await comeAsAnn(SMALLEST);
-  const room = await roomOf(ann, rooms, namesFor(7));
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms, namesFor(7));
   await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(7);
   await settled(ann);
   expect(await coveringNames(ann), 'lobby').toEqual([]);
@@ -271,10 +266,7 @@ test('[L5.6 L5.8 L5.9] on the smallest screen with letters twice as large all is
   await room.play((table) => dealTheNight(table, Object.values(cardsFor(7, 'Troublemaker'))));
   await expect(button(ann, 'Submit Action')).toBeVisible();
   await look('night', [atTable(ann).and(ann.locator(':enabled')), button(ann, 'Pass')]);
-  await room.play((table) => {
-    while (table.state.stage.phase !== 'discussion') table.expire();
-    table.lastsUntil(Date.now() + LOOKED_AT_MS);
-  });
+  await room.play(staying('discussion'));
   await expect(button(ann, 'Ready to Vote')).toBeVisible();
   await look('discussion', [
     atTable(ann),
@@ -292,12 +284,10 @@ test('[L5.9] in a full lobby no name overlaps the face, number or badge of anoth
   rooms,
 }) => {
   const ann = await comeAsAnn(SMALLEST);
-  const room = await roomOf(ann, rooms, namesFor(27));
-  await ann.goto(`/lobby/${room.gameId}`);
+  await openLobby(ann, rooms, namesFor(27));
   await expect(ann.locator(`${PARTS.lobbyTable} ${PARTS.seat}`)).toHaveCount(27);
   for (const viewport of [SMALLEST, PHONE, LAPTOP]) {
-    await ann.setViewportSize(viewport);
-    await settled(ann);
+    await resize(ann, viewport);
     expect(await coveringNames(ann), `${viewport.width} px`).toEqual([]);
   }
 });

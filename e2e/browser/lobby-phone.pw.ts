@@ -1,11 +1,20 @@
+import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { setLetters } from './large-text.ts';
-import { expectToast } from './moves.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  guestsFor,
+  LAPTOP,
+  NARROW,
+  openLobby,
+  PHONE,
+  test,
+} from './fixtures.ts';
+import { expectToast, joinAsGuest } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomOf } from './rooms.ts';
-import { primariesOn } from './screen-rules.ts';
-import { settled } from './settled.ts';
+import { primariesOn, setLetters } from './screen-rules.ts';
+import { settled, shot } from './settled.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];
 const MOST_STOPS = 90;
@@ -72,8 +81,7 @@ test('[H4.114 H4.153] letters twice as large leave every name whole, the title f
   rooms,
 }) => {
   const page = await comeAsAnn(NARROW);
-  const room = await roomOf(page, rooms, GUESTS);
-  await page.goto(`/lobby/${room.gameId}`);
+  await openLobby(page, rooms, GUESTS);
   await expect(start(page)).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(5);
   await setLetters(page, '200%');
@@ -99,8 +107,7 @@ test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks 
 }) => {
   const page = await comeAsAnn(PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await roomOf(page, rooms);
-  await page.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(page, rooms);
   const chosen = page.getByRole('list', { name: 'Chosen roles' });
   await expect(chosen.getByRole('listitem')).toHaveText(['Werewolf', 'Villager', 'Seer', 'Robber']);
   await expect(start(page)).toBeInViewport();
@@ -174,8 +181,7 @@ test('[T2.47] messages below the screen are announced above the drawer until the
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  const room = await roomOf(ann, rooms, GUESTS);
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms, GUESTS);
   await expect(start(ann)).toBeVisible();
   const news = ann.getByRole('button', { name: /^\d new messages?$/ });
   await expect(news).toHaveCount(0);
@@ -188,4 +194,96 @@ test('[T2.47] messages below the screen are announced above the drawer until the
   await news.click();
   await expect(ann.getByText('Ines is in the kitchen.')).toBeInViewport();
   await expect(news).toHaveCount(0);
+});
+
+/** More sit at a table that is scrolled. */
+const SEEN_WHOLE = 8;
+/** The most that are seen whole, and so many that the table is scrolled. */
+const SIZES = [
+  // Names in corporate are set in wider letters.
+  { seats: SEEN_WHOLE, themes: ['corporate', 'generic'] },
+  { seats: 16, themes: ['generic'] },
+];
+const SLACK = 1;
+/** Four letters and the air beside them. */
+const LEAST_OF_NAME = 40;
+
+/** How many pixels of the own seat and its name lie under the drawer or outside the screen. */
+const hiddenOfOwnSeat = (page: Page): Promise<number> =>
+  page.evaluate((part) => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const [seat, name] = [part.seatFace, part.seatName].map((one) => boxOf(`${part.ownSeat} ${one}`));
+    const drawer = boxOf(part.roleSheet);
+    if (seat === undefined || name === undefined || drawer === undefined) return Number.POSITIVE_INFINITY;
+    return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
+  }, PARTS);
+
+/** Names that are cut too short to tell players apart, at a table that is not scrolled. */
+const cutSeatNames = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ least, part }) =>
+      [...document.querySelectorAll(`${part.lobbyBoard}:not(${part.longLobbyBoard}) ${part.seatName}`)]
+        .filter((name) => {
+          const letters = name.querySelector(part.nameStart) ?? name;
+          return letters.scrollWidth > letters.clientWidth && name.clientWidth < least;
+        })
+        .map(({ textContent, clientWidth }) => `${textContent}: ${clientWidth} px`),
+    { least: LEAST_OF_NAME, part: PARTS },
+  );
+
+/** Nothing above the drawer stays under it when one has scrolled down. */
+async function expectEndInSight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const drawer = await page.getByRole('region', { name: /roles$/ }).boundingBox();
+  const lastAbove = await page.locator(PARTS.lobbySide).boundingBox();
+  const lowest = (lastAbove?.y ?? 0) + (lastAbove?.height ?? 0);
+  expect(lowest).toBeLessThanOrEqual((drawer?.y ?? 0) + 1);
+}
+
+test('[H4.134 H4.235] host and guest see the own seat and its name above the drawer and read the others’ names, at every table and in two themes', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  const host = await comeAsAnn(PHONE);
+  const guest = await openBrowser(PHONE);
+  const room = await openLobby(host, rooms);
+  await expect(start(host)).toBeEnabled();
+  const { roomCode } = await room.view('Ann');
+  await joinAsGuest(guest, roomCode ?? '', 'Mara');
+  const expectOwnSeats = async (page: Page, where: string, isScrolled: boolean) => {
+    for (const viewport of [NARROW, PHONE]) {
+      await page.setViewportSize(viewport);
+      if (isScrolled)
+        await page.locator(PARTS.ownSeat).evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
+      await expect
+        .poll(() => hiddenOfOwnSeat(page), `${where}, ${viewport.width} px`)
+        .toBeLessThanOrEqual(SLACK);
+      await expect.poll(() => cutSeatNames(page), `${where}, ${viewport.width} px`).toEqual([]);
+    }
+  };
+  for (const { seats, themes } of SIZES) {
+    await room.play((table) => {
+      for (const name of guestsFor(seats).slice(table.state.players.length - 1)) table.join(name);
+    });
+    for (const selectedTheme of themes) {
+      await room.play((table) =>
+        table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme } }),
+      );
+      await Promise.all(
+        [host, guest].map(async (page) => {
+          await expect(
+            page.getByRole('heading', { level: 1, name: themeById(selectedTheme).text.gameTitle }),
+          ).toBeVisible();
+          const people = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+          await expect(people).toHaveCount(seats);
+          await expectOwnSeats(page, `${seats} players in ${selectedTheme}`, seats > SEEN_WHOLE);
+          await shot(page, `lobby-of-${seats}-${selectedTheme}`);
+        }),
+      );
+    }
+    if (seats === 16) for (const page of [host, guest]) await expectEndInSight(page);
+  }
+  await expect(guest.getByText('Waiting for host to start the game')).toBeInViewport();
 });

@@ -1,9 +1,8 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
-import { byMouse, pick, submit } from './hands.ts';
+import { expect, expectAccessible, openLobby, PHONE, test, until } from './fixtures.ts';
+import { byMouse, pick, submit } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { roomOf } from './rooms.ts';
 import { ServerLine } from './server-line.ts';
 import { arrived, settled, shot } from './settled.ts';
 
@@ -82,8 +81,7 @@ test('[H4.35 H4.220] when a round begins, a card flies to every seat and to the 
   const page = await comeAsAnn(PHONE);
   await withMotion(page);
   const noted = await watchMotion(page);
-  const room = await roomOf(page, rooms, NAMES.slice(1));
-  await page.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(page, rooms, NAMES.slice(1));
   await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
   await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
 
@@ -249,9 +247,7 @@ test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell
   const revealed = await watchReveal(page);
   const room = await dealTo(page, {
     cards: CARDS,
-    before: (table) => {
-      while (table.state.stage.phase !== 'discussion') table.expire();
-    },
+    before: until('discussion'),
   });
   const ring = page.getByRole('timer').first();
   await expect(ring).toHaveAttribute('data-last-seconds', 'false');

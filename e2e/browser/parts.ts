@@ -37,7 +37,6 @@ export const PARTS = {
   carriedFlight: '[data-way="carry"]',
   ballot: '.reveal_ballot',
   roleCard: '.role-card',
-  miniCard: '.role-card_miniCard',
   cardName: '.role-card_name, .card-styles_name, .card-styles_dossierName',
   emblem: '.role-card__emblem',
   emblemDisc: '.role-card__disc',

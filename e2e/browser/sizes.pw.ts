@@ -1,10 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  guestsFor,
+  NARROW,
+  openLobby,
+  PHONE,
+  roomOf,
+  TABLET,
+  TV,
+  tableAddress,
+  test,
+  until,
+} from './fixtures.ts';
 import { ownCard } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn } from './screen-rules.ts';
-import { settled } from './settled.ts';
+import { resize, settled } from './settled.ts';
 
 const CROWD = 27;
 const LOW = { width: 568, height: 320 };
@@ -13,7 +25,6 @@ const ZOOMED = { width: 720, height: 450 };
 const TURNED = { width: PHONE.height, height: PHONE.width };
 
 /** What the table screen is drawn for, and the sizes it has there. */
-const TV = { width: 1920, height: 1080 };
 const ACROSS_THE_ROOM = 26;
 const TV_TITLE = 116;
 const TV_TIMER = 94;
@@ -31,16 +42,13 @@ test(`the names of ${CROWD} at the table are large enough on a phone`, async ({ 
   const look = async (phase: string) => {
     await expect(atTable).toHaveCount(CROWD);
     for (const viewport of [NARROW, PHONE]) {
-      await ann.setViewportSize(viewport);
-      await settled(ann);
+      await resize(ann, viewport);
       expect.soft(await badTypeOn(ann), `bad type: ${phase} at ${viewport.width}`).toEqual([]);
       await expectNoSidewaysScroll(ann);
     }
   };
   await look('night');
-  await room.play((table) => {
-    while (table.state.stage.phase !== 'discussion') table.expire();
-  });
+  await room.play(until('discussion'));
   await expect(ann.getByRole('heading', { level: 1, name: 'Discussion' })).toBeVisible();
   await look('discussion');
   await room.play((table) => table.expire());
@@ -86,16 +94,14 @@ test('[T2.33 T2.38] on a turned or zoomed screen a player to choose, the action,
   const button = (name: string) => ann.getByRole('button', { name });
   const look = async (phase: string, parts: readonly Locator[]) => {
     for (const viewport of [LOW, ZOOMED]) {
-      await ann.setViewportSize(viewport);
-      await settled(ann);
+      await resize(ann, viewport);
       if (phase !== 'lobby') await expect.soft(clock, `clock: ${phase}, ${viewport.width}`).toBeInViewport();
       for (const part of parts)
         expect.soft(await isInSight(part), `${phase}, ${viewport.width}: ${part}`).toBe(true);
       await expectNoSidewaysScroll(ann);
     }
   };
-  const room = await roomOf(ann, rooms, guestsFor(12));
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms, guestsFor(12));
   await look('lobby', [button('Start Game'), ann.getByRole('heading', { name: 'of 15 roles' })]);
   await room.play((table) => {
     table.deal(['Troublemaker', ...Array.from({ length: 11 }, () => 'Villager' as const)]);
@@ -140,7 +146,7 @@ const TABLETS = [
   { width: 600, height: 800 },
   { width: 653, height: 900 },
   { width: 768, height: 1024 },
-  { width: 820, height: 1180 },
+  TABLET,
 ];
 const LEAST_CARD = 90;
 const LEAST_FACE = 24;
@@ -157,8 +163,7 @@ test('[T2.33 T2.38] the card seen at night and the counting of votes are shown o
   });
   await expect(ann.getByRole('button', { name: 'Got it' })).toBeVisible();
   for (const viewport of [LOW, TURNED, ZOOMED]) {
-    await ann.setViewportSize(viewport);
-    await settled(ann);
+    await resize(ann, viewport);
     const card = await ann
       .getByRole('list', { name: 'The cards you saw' })
       .locator(PARTS.roleCard)
@@ -169,8 +174,7 @@ test('[T2.33 T2.38] the card seen at night and the counting of votes are shown o
   await room.play((table) => table.expire());
   await expect(ann.getByRole('button', { name: 'Ready to Vote' })).toBeVisible();
   for (const viewport of TABLETS) {
-    await ann.setViewportSize(viewport);
-    await settled(ann);
+    await resize(ann, viewport);
     for (const part of [ann.getByLabel('Say something'), ann.getByRole('button', { name: 'Ready to Vote' })])
       expect.soft(await isInSight(part), `${viewport.width} px: ${part}`).toBe(true);
     const [line, bar] = [
@@ -233,8 +237,7 @@ test('[T2.58] on a low laptop the chat line and the action are in sight with ten
       await expectNoSidewaysScroll(ann);
     }
   };
-  const room = await roomOf(ann, rooms, guestsFor(10));
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms, guestsFor(10));
   await look('lobby', [button('Start Game')], []);
   await room.play((table) =>
     table.deal(
@@ -295,9 +298,7 @@ test(`[H4.102 H4.255] the table screen is read across the room with ${CROWD} at 
   });
   expect.soft(await sizeOf(await look('Night', 'job_choice'))).toBe(TV_TITLE);
   expect.soft(await sizeOf(tv.locator(PARTS.moonClock)), 'the moon').toBeGreaterThanOrEqual(TV_TIMER);
-  await room.play((table) => {
-    while (table.state.stage.phase !== 'discussion') table.expire();
-  });
+  await room.play(until('discussion'));
   expect.soft(await sizeOf(await look('Discussion', 'discussion'))).toBe(TV_TITLE);
   expect.soft(await sizeOf(tv.locator(PARTS.ringDigits)), 'the ring').toBeGreaterThanOrEqual(TV_TIMER);
   await room.play((table) => table.vote({ 'Guest 2': 'Ann', 'Guest 3': 'Ann' }));

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from './fixtures.ts';
+import { expect, openLobby, PHONE, type Rooms, roomOf, TV, tableAddress, test } from './fixtures.ts';
 import { PARTS } from './parts.ts';
-import { type Rooms, roomOf, tableAddress } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',
@@ -34,8 +33,7 @@ async function throughPhases(
   look: (phase: Phase) => Promise<void>,
   phases: readonly Phase[] = PHASES,
 ): Promise<void> {
-  const room = await roomOf(page, rooms, NAMES.slice(1));
-  await page.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(page, rooms, NAMES.slice(1));
   for (const phase of phases) {
     if (phase === 'role_deal')
       await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
@@ -188,7 +186,7 @@ test('on the table screen moon and sun stand clear of a long title and of the bo
   await room.play((table) => {
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: 'corporate' } });
   });
-  const tv = await openBrowser({ width: 1920, height: 1080 });
+  const tv = await openBrowser(TV);
   await tv.goto(address);
   for (const phase of ['job_choice', 'discussion']) {
     await room.play((table) => {

@@ -1,14 +1,24 @@
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Page } from '@playwright/test';
-import { connectEverybody } from '../dealt/presence.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, test } from './fixtures.ts';
+import { connectEverybody } from '../dealt/dealt-room.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  guestsFor,
+  LAPTOP,
+  openLobby,
+  PHONE,
+  roomAt,
+  roomOf,
+  TABLET,
+  TV,
+  tableAddress,
+  test,
+} from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast } from './moves.ts';
 import { PARTS } from './parts.ts';
-import { guestsFor, roomAt, roomOf, tableAddress } from './rooms.ts';
-
-const TV = { width: 1920, height: 1080 };
-const TABLET = { width: 820, height: 1180 };
 
 const heading = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
 const atTable = (tv: Page) => tv.getByRole('list', { name: 'The table' }).getByRole('listitem');
@@ -196,8 +206,7 @@ test('[H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144 T2.44] every phase 
   tag: '@core',
 }, async ({ comeAsAnn, openBrowser, rooms }) => {
   const ann = await comeAsAnn(PHONE);
-  const room = await roomOf(ann, rooms);
-  await ann.goto(`/lobby/${room.gameId}`);
+  const room = await openLobby(ann, rooms);
   const tv = await openBrowser(TV);
   const asked: string[] = [];
   tv.on('request', (request) => asked.push(request.url()));

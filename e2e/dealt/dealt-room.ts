@@ -1,10 +1,13 @@
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis/redis';
+import { processOf } from '@nightfall/shared/backend/rooms/heartbeat';
 import { RedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import { type RoomStore, StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { effectsOf } from '@nightfall/shared/game/events/effects-of';
 import { evolve } from '@nightfall/shared/game/events/evolve';
+import { ABSENT_MS, STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
+import { isBetweenRounds } from '@nightfall/shared/game/state/phase';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
@@ -73,3 +76,39 @@ export function dealtRooms(redisUrl: string) {
 }
 
 export type DealtRooms = ReturnType<typeof dealtRooms>;
+
+/**
+ * Makes a disconnected player absent for a minute, which no test waits for. What follows from it comes with the
+ * next thing that anybody does.
+ */
+export async function makeAbsent(room: DealtRoom, userId: string): Promise<void> {
+  await room.play((table) => table.isGoneSince(userId, table.now - ABSENT_MS));
+}
+
+/** A phase of a running round has gone on for so long that a bot may be asked for. */
+export async function makePhaseLong(room: DealtRoom): Promise<void> {
+  await room.play((table) => {
+    if (!isBetweenRounds(table.state.stage.phase)) table.beganAt(table.now - STAND_IN_AFTER_MS);
+  });
+}
+
+const connectionsOf = (table: Table) => table.state.players.flatMap(({ connections }) => connections);
+
+const LONGEST_WAIT_MS = 20_000;
+
+/** Connects all players to the process of the first connection, so that none is shown as away. */
+export async function connectEverybody(room: DealtRoom): Promise<void> {
+  for (
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    connectionsOf(await room.table()).length === 0;
+    await Bun.sleep(50)
+  )
+    if (Date.now() > deadline) throw new Error('No player has connected');
+  await room.play((table) => {
+    const processId = processOf(connectionsOf(table)[0] ?? '');
+    for (const { userId, displayName, connections } of table.state.players) {
+      if (connections.length > 0) continue;
+      table.run({ type: 'connect', userId, connectionId: `${processId}:${displayName}` });
+    }
+  });
+}

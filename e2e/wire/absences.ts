@@ -1,5 +1,4 @@
-import type { DealtRooms } from '../dealt/dealt-room.ts';
-import { makeAbsent, makePhaseLong } from '../dealt/long-gone.ts';
+import { type DealtRooms, makeAbsent, makePhaseLong } from '../dealt/dealt-room.ts';
 import type { Client } from './client.ts';
 import { playerOf, type Room, seatOf, watching } from './room.ts';
 import { eventually } from './within.ts';
