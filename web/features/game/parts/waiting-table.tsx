@@ -4,7 +4,7 @@ import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { fromSeatOf, listed } from '../../../components/people/players.ts';
 import { Seat, type SeatLook, seatName } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
-import { useMedia } from '../../../components/ui/use-media.ts';
+import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useSeatFacts } from './seat-facts.ts';
@@ -93,16 +93,17 @@ function AroundTable({ seats, withCards, children }: AroundTableProps) {
   );
 }
 
-/** The table has only one of two columns, and a laptop's screen is not wide enough for two. */
-const IS_NARROW_COLUMN = `${BREAK_POINTS.laptop} and (not ${BREAK_POINTS.desktop})`;
-
 /** The players at the table, each with a tick when done. */
 export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
   const factsOf = useSeatFacts();
-  const isLarge = useMedia(`${BREAK_POINTS.tablet} and (not (${BREAK_POINTS.turned}))`);
-  const isWide = !useMedia(IS_NARROW_COLUMN) && isLarge;
+  const isLow = useLowScreen();
+  const isTablet = useMedia(BREAK_POINTS.tablet);
+  const isLaptop = useMedia(BREAK_POINTS.laptop);
+  const isDesktop = useMedia(BREAK_POINTS.desktop);
+  // On a laptop the table has one of two narrow columns.
+  const isWide = !isLow && (isDesktop || (isTablet && !isLaptop));
   const isCrowd = players.length > MOST_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   const ordered = fromSeatOf(players, me.userId);
   const seats = ordered.map((player): SeatLook => {

@@ -7,7 +7,7 @@ import * as buttonStyles from '../../../components/ui/button.module.css';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { useMedia } from '../../../components/ui/use-media.ts';
+import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -30,7 +30,8 @@ import { TalkBar, TalkRing } from './talk-time.tsx';
 /** Chat, claims board and claim tools; with a phone's keyboard up they take the whole screen. */
 function Talk() {
   const { place, isTyping, isCramped, style } = useTyping();
-  const hasRoomForBoard = useMedia(`${BREAK_POINTS.laptop} and (not (${BREAK_POINTS.turned}))`);
+  const isLow = useLowScreen();
+  const hasRoomForBoard = useMedia(BREAK_POINTS.laptop) && !isLow;
   return (
     <div
       className={discussionStyles.talk}

@@ -6,7 +6,7 @@ import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
+import { useLowScreen, useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -38,7 +38,8 @@ function useVoters() {
 /** Claims and chat: beside the table where there is room, else behind a line above it; null if there are none. */
 function useWhatWasSaid() {
   const { view } = useRoom();
-  const hasRoom = useMedia(`${BREAK_POINTS.desktop} and (not (${BREAK_POINTS.turned}))`);
+  const isLow = useLowScreen();
+  const hasRoom = useMedia(BREAK_POINTS.desktop) && !isLow;
   if (view.claims.length + view.messages.length === 0) return { beside: null, line: null };
   return hasRoom ? { beside: <WhatWasSaid />, line: null } : { beside: null, line: <WhatWasSaidLine /> };
 }
