@@ -1,13 +1,13 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { hostPlansOf } from '@nightfall/shared/backend/accounts/entitlements';
-import type { CountedRows, ListWindow } from '@nightfall/shared/backend/db/list-window';
-import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import {
   planMaintenance,
   plannedMaintenance,
   withdrawMaintenance,
-} from '@nightfall/shared/backend/db/maintenance-notice';
+} from '@nightfall/shared/backend/db/global-settings';
+import type { CountedRows, ListWindow } from '@nightfall/shared/backend/db/list-window';
+import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { inTransaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { failedIn, listFailedJobs, retryJobs } from '@nightfall/shared/backend/jobs/failed-jobs';
 import { listQueues } from '@nightfall/shared/backend/jobs/queue-list';

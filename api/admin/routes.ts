@@ -1,16 +1,24 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { listAuditEntries, recordAction } from '@nightfall/shared/backend/accounts/audit';
-import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
+import { listEntitlements, type OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
+import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
-import { listSecurityEvents } from '@nightfall/shared/backend/accounts/security-events';
+import { listSecurityEvents, type ReadEvent } from '@nightfall/shared/backend/accounts/security-events';
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { entitlements } from '@nightfall/shared/backend/db/schema/index';
+import {
+  type AuditEntryRow,
+  type EntitlementRow,
+  entitlements,
+} from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
 import {
+  type AuditEntry,
   type EndSessionsResponse,
   entitlementListQuerySchema,
   grantBodySchema,
+  type ListedEntitlement,
+  type ListedUser,
   listQuerySchema,
   type ToggleAdminResponse,
   type UserStatus,
@@ -18,7 +26,7 @@ import {
   userListQuerySchema,
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
-import { securityListQuerySchema } from '@nightfall/shared/protocol/security-events';
+import { type SecurityEvent, securityListQuerySchema } from '@nightfall/shared/protocol/security-events';
 import { and, eq, inArray } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
@@ -29,13 +37,6 @@ import { identity } from '../context/identity.ts';
 import { listAnswer } from '../http/list-answer.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { acting, findUser, lockWithRight, userNotFound } from './acting.ts';
-import {
-  describedAuditEntry,
-  describedEntitlement,
-  describedOwned,
-  describedSecurityEvent,
-  describedUser,
-} from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
 
 /** Users, entitlements, the audit log and security events (accounts.md sections 2, 6 and 7). */
@@ -258,3 +259,48 @@ async function userStatus(
   const owned = await entitlementsOf(db, subject.id);
   return { ...subject, entitlements: owned.map(describedEntitlement) };
 }
+
+type FoundUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+
+/** Only the fields named here leave the server. */
+const describedUser = ({ user, hostEntitlements, ...rights }: FoundUser): ListedUser => ({
+  id: user.id,
+  email: user.email,
+  isVerified: user.emailVerifiedAt !== null,
+  displayName: user.displayName,
+  ...rights,
+  createdAt: user.createdAt.getTime(),
+  lastLoginAt: user.lastLoginAt?.getTime() ?? null,
+  hostEntitlements: hostEntitlements.map(describedEntitlement),
+});
+
+const describedEntitlement = (entitlement: EntitlementRow) => ({
+  id: entitlement.id,
+  type: entitlement.type,
+  tier: entitlement.tier,
+  status: statusOf(entitlement, Date.now()),
+  source: entitlement.source,
+  createdAt: entitlement.createdAt.getTime(),
+  expiresAt: entitlement.expiresAt?.getTime() ?? null,
+});
+
+const describedOwned = ({ entitlement, userEmail }: OwnedEntitlement): ListedEntitlement => ({
+  ...describedEntitlement(entitlement),
+  userId: entitlement.userId,
+  userEmail,
+  stripePaymentIntentId: entitlement.stripePaymentIntentId,
+  metadata: entitlement.metadata,
+  updatedAt: entitlement.updatedAt.getTime(),
+  revokedAt: entitlement.revokedAt?.getTime() ?? null,
+});
+
+const describedAuditEntry = (entry: AuditEntryRow): AuditEntry => ({
+  ...entry,
+  createdAt: entry.createdAt.getTime(),
+});
+
+const describedSecurityEvent = (event: ReadEvent): SecurityEvent => ({
+  ...event,
+  createdAt: event.createdAt.getTime(),
+  lastAt: event.lastAt.getTime(),
+});

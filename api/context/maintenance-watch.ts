@@ -1,5 +1,5 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { plannedMaintenance } from '@nightfall/shared/backend/db/maintenance-notice';
+import { plannedMaintenance } from '@nightfall/shared/backend/db/global-settings';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { MaintenanceNotice, PlannedMaintenance } from '@nightfall/shared/protocol/site';
 

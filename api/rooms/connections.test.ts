@@ -28,9 +28,9 @@ import { themeById } from '@nightfall/shared/themes/index';
 import fc from 'fast-check';
 import { Connections } from './connections.ts';
 import { Frames, frameType, SHORTEST_VIEW } from './frames.ts';
+import { maskProfanity } from './perform-action.ts';
 import { RoomViews, type Subscription, type VersionViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
-import { maskProfanity } from './word-filter.ts';
 
 let connections: Connections;
 beforeEach(() => {

@@ -7,8 +7,7 @@ import { claiming, theCards, theGame, theRound, whatYouNeed } from './sections/b
 import { copying, shields, theNight, thePile } from './sections/night.ts';
 import { questions } from './sections/questions.ts';
 import { timeAndAbsence } from './sections/time.ts';
-import { theVote } from './sections/vote.ts';
-import { winning } from './sections/winning.ts';
+import { theVote, winning } from './sections/winning.ts';
 
 /** "an Auditor", "a badge": the sentences are written before a theme says what roles and cards are called. */
 function inWordsOf({ text }: Theme, words: string): string {

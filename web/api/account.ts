@@ -117,3 +117,12 @@ export function useAccountExits() {
     },
   };
 }
+
+/** Names the account: without a name others see the first half of its address. */
+export function useNaming() {
+  const changeIdentity = useIdentityChange();
+  return async (displayName: string): Promise<void> => {
+    await updateProfile(displayName);
+    await changeIdentity();
+  };
+}

@@ -2,13 +2,31 @@ import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type {
   OpenTableResponse,
+  OwnRoom,
   PairedTable,
   RenewedCode,
   SeatedResponse,
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ownLook } from '../session/own-look.ts';
 import { request } from './request.ts';
+
+const PATH = '/api/rooms/mine';
+
+/** The rooms in which the user sits or waits, the newest first. */
+export const OWN_ROOMS = queryOptions({
+  queryKey: [PATH],
+  queryFn: () => request<readonly OwnRoom[]>('GET', PATH),
+});
+
+/** Home offers this room from now on. */
+export function keepWayBackTo({ gameId, roomCode, userId, displayName }: OwnRoom): void {
+  const keep = roomCode === null ? savePracticeSession : saveGameSession;
+  keep({ gameId, userId, displayName });
+}
 
 /** Sends this browser's look with every new seat; an account's look has precedence. */
 function withLook<Body extends object>(body: Body): Body & { readonly look?: PlayerLook } {
@@ -99,3 +117,14 @@ interface PlayerRoleChange {
 /** The super admin's: in the lobby, the role that a player will be dealt. */
 export const changePlayerRole = (gameId: string, change: PlayerRoleChange) =>
   request<unknown>('POST', `/api/games/${encodeURIComponent(gameId)}/admin/player-role`, change);
+
+/** Stores the seat from creating or joining a room, and goes to its lobby. */
+export function useEnterRoom() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return ({ userId, displayName, game }: SeatedResponse, { replace = false } = {}): void => {
+    saveGameSession({ gameId: game.id, userId, displayName });
+    queryClient.setQueryData(gameKey(game.id), game);
+    navigate(`/lobby/${game.id}`, { replace });
+  };
+}

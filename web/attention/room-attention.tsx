@@ -3,8 +3,7 @@ import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/ga
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../components/page/live-region.tsx';
 import { nameOf } from '../components/people/players.ts';
-import { useRoom } from '../realtime/room-context.tsx';
-import { useWatchedRoom } from '../realtime/watched-room.ts';
+import { useRoom, useWatchedRoom } from '../realtime/room-context.tsx';
 import { isReadingPause } from '../session/reading-pause.ts';
 import day from './icons/discussion.svg';
 import night from './icons/job-choice.svg';

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import { RoomStage, WaitingStage } from '../app/room-stage.tsx';
+import { RoomStage, WaitingStage } from '../app/room-route.tsx';
 import { RoomProvider } from '../components/room/room-provider.tsx';
 import GamePage from '../features/game/game-page.tsx';
 import LatecomerPage from '../features/game/latecomers/latecomer-page.tsx';

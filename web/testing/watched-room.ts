@@ -1,5 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { WatchedRoom } from '../realtime/watched-room.ts';
+import type { WatchedRoom } from '../realtime/room-context.tsx';
 
 /** A room as its table screen watches it, with nothing amiss. */
 export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { DueRooms } from '../rooms/sweep-marks.ts';
 import { measuredBy, newLobby, openTestRooms } from '../testing/test-rooms.ts';
-import { measureQueues, measureStores } from './process-metrics.ts';
+import { measureQueues, measureStores } from './game-process.ts';
 
 const at = await openTestRooms();
 afterAll(() => at.close());

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
-import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';

@@ -1,5 +1,5 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
-import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useMemo } from 'react';
-import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TeamMark } from '../cards/signs.tsx';

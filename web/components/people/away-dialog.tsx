@@ -6,9 +6,9 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import * as tableStyles from '../table/table.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TEXTS } from './absence-texts.ts';
 import { Avatar } from './avatar.tsx';
 import * as hostToolsStyles from './host-tools.module.css';
+import { ABSENCE } from './texts.ts';
 import type { Away } from './use-away.ts';
 
 interface AwayDialogProps {
@@ -22,8 +22,8 @@ export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
   const { view, isHost } = useRoom();
   const gameId = isHost ? view.id : null;
   return (
-    <Dialog title={TEXTS.title} open={open} onOpenChange={onOpenChange}>
-      {away.length === 0 && <p>{TEXTS.nobody}</p>}
+    <Dialog title={ABSENCE.title} open={open} onOpenChange={onOpenChange}>
+      {away.length === 0 && <p>{ABSENCE.nobody}</p>}
       <ul>
         {away.map(({ player, minutes, consequence }) => (
           <li key={player.id} className={hostToolsStyles.root}>
@@ -33,7 +33,7 @@ export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
                 <strong>
                   <bdi>{player.displayName}</bdi>
                 </strong>{' '}
-                <span className="quiet">{TEXTS.since(minutes)}</span>
+                <span className="quiet">{ABSENCE.since(minutes)}</span>
               </p>
               <p className="quiet">{consequence}</p>
               {gameId !== null && <SeatCodeButton gameId={gameId} player={player} />}
@@ -58,25 +58,25 @@ function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) 
     return (
       <section
         className={tableStyles.tableCode}
-        aria-label={TEXTS.seatCodeOf(displayName)}
+        aria-label={ABSENCE.seatCodeOf(displayName)}
         aria-live="polite"
       >
-        <p>{TEXTS.seatCodeHow(window.location.host)}</p>
+        <p>{ABSENCE.seatCodeHow(window.location.host)}</p>
         <p className={tableStyles.tableCodeCode}>{seat.code}</p>
-        <p className="quiet">{TEXTS.seatCodeLasts(displayName, Math.round(seat.seconds / 60))}</p>
+        <p className="quiet">{ABSENCE.seatCodeLasts(displayName, Math.round(seat.seconds / 60))}</p>
       </section>
     );
   return (
     <>
       <Button
         look="quiet"
-        aria-label={TEXTS.moveSeatOf(displayName)}
+        aria-label={ABSENCE.moveSeatOf(displayName)}
         isBusy={asking.isPending}
         onClick={() => asking.mutate()}
       >
-        {TEXTS.moveSeat}
+        {ABSENCE.moveSeat}
       </Button>
-      {error !== null && <p role="alert">{errorText(error, TEXTS.noSeatCode)}</p>}
+      {error !== null && <p role="alert">{errorText(error, ABSENCE.noSeatCode)}</p>}
     </>
   );
 }

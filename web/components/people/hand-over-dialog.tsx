@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
-import { TEXTS } from './hand-over-texts.ts';
 import * as styles from './host-tools.module.css';
 import { bySeat } from './players.ts';
+import { HAND_OVER } from './texts.ts';
 
 interface HandOverDialogProps {
   readonly open: boolean;
@@ -22,12 +22,12 @@ export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
   const handTo = async ({ userId, displayName }: PlayerView) => {
     if ((await act('hand_over_host', { targetUserId: userId })) === null) return;
     onOpenChange(false);
-    showToast({ title: TEXTS.given(displayName) });
+    showToast({ title: HAND_OVER.given(displayName) });
   };
   return (
     <Dialog
-      title={TEXTS.title}
-      description={heirs.length === 0 ? TEXTS.nobody : TEXTS.text}
+      title={HAND_OVER.title}
+      description={heirs.length === 0 ? HAND_OVER.nobody : HAND_OVER.text}
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -41,7 +41,7 @@ export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
               disabled={!isConnected}
               onClick={() => void handTo(player)}
             >
-              {TEXTS.give(player.displayName)}
+              {HAND_OVER.give(player.displayName)}
             </Button>
           </li>
         ))}

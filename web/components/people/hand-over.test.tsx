@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import { shownToast } from '../ui/toast-store.ts';
-import { TEXTS } from './hand-over-texts.ts';
+import { HAND_OVER } from './texts.ts';
 
 afterEach(closeGames);
 
@@ -41,5 +41,5 @@ test('[T1.2] somebody who becomes the host is told so', async () => {
     server.send({ type: 'game_updated', data: withHost(host, version) });
   send(3, 2);
   send(1, 3);
-  await waitFor(() => expect(shownToast()?.title).toBe(TEXTS.youAreHost));
+  await waitFor(() => expect(shownToast()?.title).toBe(HAND_OVER.youAreHost));
 });

@@ -9,8 +9,8 @@ import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import { LiveRegion } from '../page/live-region.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { TEXTS } from './absence-texts.ts';
 import { ManagePlayers } from './manage-players.tsx';
+import { ABSENCE } from './texts.ts';
 
 afterEach(() => {
   closeGames();
@@ -25,8 +25,8 @@ const gone = (seconds: number, change = {}) => ({
 });
 const asked = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  await user.click(screen.getByRole('menuitem', { name: TEXTS.title }));
-  return within(screen.getByRole('dialog', { name: TEXTS.title }))
+  await user.click(screen.getByRole('menuitem', { name: ABSENCE.title }));
+  return within(screen.getByRole('dialog', { name: ABSENCE.title }))
     .getAllByRole('listitem')
     .map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent));
 };
@@ -36,10 +36,10 @@ describe('[T1.7] who is away', () => {
     const players = [{}, gone(20), gone(200, { hasStandIn: true }), { isBot: true }];
     const view = sampleView({ phase: 'job_choice', serverTime: now, players });
     const { user } = await openGame(view);
-    expect(screen.getByText(TEXTS.areAway(2))).toBeDefined();
+    expect(screen.getByText(ABSENCE.areAway(2))).toBeDefined();
     expect(await asked(user)).toEqual([
-      ['Bob just now', TEXTS.botComes],
-      ['Cleo 3 min', TEXTS.botActs],
+      ['Bob just now', ABSENCE.botComes],
+      ['Cleo 3 min', ABSENCE.botActs],
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('[T1.7] who is away', () => {
     const { user } = await openGame(sampleView({ serverTime: now, players }), <LobbyPage />);
     expect(screen.getByText(LOBBY.hostIsAway)).toBeDefined();
     expect(await asked(user)).toEqual([
-      ['Bob just now', TEXTS.hostMoves],
-      ['Cleo 2 min', TEXTS.seatStays],
+      ['Bob just now', ABSENCE.hostMoves],
+      ['Cleo 2 min', ABSENCE.seatStays],
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('[T1.7] who is away', () => {
     const { user } = await openGame(view);
     expect(screen.queryByText(/away/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(screen.queryByRole('menuitem', { name: TEXTS.title })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: ABSENCE.title })).toBeNull();
   });
 
   test('is said aloud when they go, and not again', async () => {
@@ -76,24 +76,24 @@ describe('[T1.7] who is away', () => {
     server.send({ type: 'game_updated', data: view(2, [{}, gone(20), gone(20)], 'vote') });
     // What has begun at the same moment comes first.
     await waitFor(() => expect(said()).toBe('The Vote'));
-    await waitFor(() => expect(said()).toBe(`Bob is away. ${TEXTS.botComes}`));
+    await waitFor(() => expect(said()).toBe(`Bob is away. ${ABSENCE.botComes}`));
   });
 });
 
 test('[T1.8] who comes back is told what a bot has done for them', async () => {
   const me = { standInDid: ['job_choice', 'vote'], voteTarget: userId(2) };
   await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
-  const deeds = screen.getByRole('region', { name: TEXTS.deeds }).querySelectorAll('p');
+  const deeds = screen.getByRole('region', { name: ABSENCE.deeds }).querySelectorAll('p');
   expect([...deeds].map((deed) => deed.textContent)).toEqual([
-    TEXTS.nightDone('Night'),
-    TEXTS.voteDone('Bob'),
+    ABSENCE.nightDone('Night'),
+    ABSENCE.voteDone('Bob'),
   ]);
 });
 
 test('[F9.4] who comes back is told that a bot has abstained for them', async () => {
   const me = { standInDid: ['vote'], voteTarget: null };
   await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
-  const deeds = screen.getByRole('region', { name: TEXTS.deeds });
+  const deeds = screen.getByRole('region', { name: ABSENCE.deeds });
   expect(deeds.textContent).toBe('A bot abstained in your place.');
 });
 

@@ -7,9 +7,9 @@ import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import * as styles from './host-tools.module.css';
-import { TEXTS as NEWCOMERS_TEXTS } from './newcomers-texts.ts';
 import { bySeat } from './players.ts';
 import { renewCode } from './renew-code.ts';
+import { NEWCOMERS } from './texts.ts';
 
 const TEXTS = {
   mutePlayers: 'Mute players',
@@ -232,18 +232,18 @@ function Newcomers() {
   const lock = () => void act('update_game_settings', { settings: { locked: true } });
   return (
     <section className={styles.newcomers} role="status">
-      <strong>{NEWCOMERS_TEXTS.came(names)}</strong>
-      <p className="quiet">{NEWCOMERS_TEXTS.text}</p>
+      <strong>{NEWCOMERS.came(names)}</strong>
+      <p className="quiet">{NEWCOMERS.text}</p>
       <span className={styles.newcomersButtons}>
         {!view.gameSettings.locked && (
           <Button look="chip" disabled={!isConnected} onClick={lock}>
-            {NEWCOMERS_TEXTS.lock}
+            {NEWCOMERS.lock}
           </Button>
         )}
-        {view.gameSettings.locked && <span>{NEWCOMERS_TEXTS.locked}</span>}
+        {view.gameSettings.locked && <span>{NEWCOMERS.locked}</span>}
         {view.roomCode !== null && (
           <Button look="chip" disabled={!isConnected} onClick={() => void renewCode(view.id)}>
-            {NEWCOMERS_TEXTS.newCode}
+            {NEWCOMERS.newCode}
           </Button>
         )}
       </span>

@@ -1,17 +1,17 @@
 import { errorText } from '../../api/request.ts';
 import { renewRoomCode } from '../../api/rooms.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { TEXTS } from './newcomers-texts.ts';
+import { NEWCOMERS } from './texts.ts';
 
 /** The old code stops working. */
 export async function renewCode(gameId: string): Promise<void> {
   try {
     const { roomCode } = await renewRoomCode(gameId);
-    showToast({ title: TEXTS.codeIs(roomCode), description: TEXTS.oldCode });
+    showToast({ title: NEWCOMERS.codeIs(roomCode), description: NEWCOMERS.oldCode });
   } catch (error) {
     showToast({
-      title: TEXTS.codeFailed,
-      description: errorText(error, TEXTS.tryLater),
+      title: NEWCOMERS.codeFailed,
+      description: errorText(error, NEWCOMERS.tryLater),
       isDestructive: true,
     });
   }

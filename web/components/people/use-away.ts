@@ -1,8 +1,8 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
-import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { announce } from '../page/live-region.tsx';
-import { TEXTS } from './absence-texts.ts';
+import { ABSENCE } from './texts.ts';
 import { useServerTime } from './use-server-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ export interface Away {
 }
 
 function consequence(phase: string, { isHost, hasStandIn }: PlayerView): string {
-  if (phase !== 'lobby' && phase !== 'results') return hasStandIn ? TEXTS.botActs : TEXTS.botComes;
-  return isHost ? TEXTS.hostMoves : TEXTS.seatStays;
+  if (phase !== 'lobby' && phase !== 'results') return hasStandIn ? ABSENCE.botActs : ABSENCE.botComes;
+  return isHost ? ABSENCE.hostMoves : ABSENCE.seatStays;
 }
 
 /** Who is away. */
@@ -39,7 +39,7 @@ export function useAway(): readonly Away[] {
 /** 'Ann is away', '3 are away'; null with everybody there. */
 export function awayWords([first, ...others]: readonly Away[]): string | null {
   if (first === undefined) return null;
-  return others.length === 0 ? TEXTS.isAway(first.player.displayName) : TEXTS.areAway(others.length + 1);
+  return others.length === 0 ? ABSENCE.isAway(first.player.displayName) : ABSENCE.areAway(others.length + 1);
 }
 
 /** Announces players who go away after the page was opened. */
@@ -51,7 +51,7 @@ export function useAwaySaid(away: readonly Away[]): void {
     const news = away.filter(({ player }) => said.current?.has(player.id) === false);
     said.current = new Set(away.map(({ player }) => player.id));
     if (news.length === 0) return;
-    const words = news.map(({ player, consequence }) => TEXTS.wentAway(player.displayName, consequence));
+    const words = news.map(({ player, consequence }) => ABSENCE.wentAway(player.displayName, consequence));
     saying.current = setTimeout(() => announce(words.join(' ')), PAUSE_MS);
   }, [away]);
 }

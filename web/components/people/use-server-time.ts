@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../realtime/room-context.tsx';
 
 /** Often enough for a time in minutes. */
 const TICK_MS = 5_000;

@@ -1,6 +1,6 @@
 import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useContext } from 'react';
-import { WatchedRoomContext } from '../../realtime/watched-room.ts';
+import { WatchedRoomContext } from '../../realtime/room-context.tsx';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';

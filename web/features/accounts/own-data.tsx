@@ -9,9 +9,8 @@ import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, showError } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
-import { showError } from './show-error.ts';
 
 export function OwnData({ me }: { me: MeResponse }) {
   const [isAsking, setAsking] = useState(false);

@@ -13,9 +13,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as styles from './accounts.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, showError } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
-import { showError } from './show-error.ts';
 
 const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
 

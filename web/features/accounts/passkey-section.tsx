@@ -19,8 +19,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
 import { TEXTS } from './passkey-texts.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { showError } from './show-error.ts';
+import { ProfileSection, showError } from './profile-section.tsx';
 
 const dayOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 

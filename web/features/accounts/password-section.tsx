@@ -7,9 +7,8 @@ import { errorCode, errorText, fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField, PasswordFields } from '../../components/ui/password-field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, showError } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
-import { showError } from './show-error.ts';
 
 /** Remounted by its key when the password is saved, which empties it. */
 function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) {

@@ -1,9 +1,11 @@
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { fits } from '@nightfall/shared/protocol/letters';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { accountName, keepLook, ME_KEY, useMe } from '../../api/account.ts';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { accountName, keepLook, ME_KEY, updateProfile, useIdentityChange, useMe } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { SignOutButton } from '../../components/account/sign-out-button.tsx';
@@ -13,6 +15,7 @@ import { LookPicker } from '../../components/people/look-picker.tsx';
 import { TEXTS as LOOK_TEXTS } from '../../components/people/look-texts.ts';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
@@ -23,7 +26,6 @@ import { OwnSessions, SignOutEverywhere } from './own-sessions.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -85,5 +87,56 @@ function LookSection({ me }: { me: MeResponse }) {
         {saving.isPending ? LOOK_TEXTS.saving : LOOK_TEXTS.save}
       </Button>
     </ProfileSection>
+  );
+}
+
+function ProfileForm({ me }: { me: MeResponse }) {
+  const navigate = useNavigate();
+  const changeIdentity = useIdentityChange();
+  const [name, setName] = useState(me.displayName);
+  const [problem, setProblem] = useState<string>();
+  const saving = useMutation({
+    mutationFn: updateProfile,
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ title: TEXTS.saved });
+      navigate('/');
+    },
+    onError: (error) => {
+      setProblem(errorText(error, TEXTS.saveFailed));
+      showToast({ title: TEXTS.error, description: TEXTS.saveFailed, isDestructive: true });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') setProblem(TEXTS.nameNeeded);
+    else if (!fits(trimmed, MAX_NAME_LENGTH)) setProblem(TEXTS.nameTooLong);
+    else {
+      setProblem(undefined);
+      saving.mutate(trimmed);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field label={TEXTS.email} hint={TEXTS.emailFixed} value={me.email} readOnly />
+      <Field
+        label={TEXTS.displayName}
+        placeholder={TEXTS.displayNamePlaceholder}
+        hint={TEXTS.displayNameHint}
+        error={problem}
+        required
+        maxLetters={MAX_NAME_LENGTH}
+        autoComplete="nickname"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button look="primary" type="submit" disabled={saving.isPending}>
+        {saving.isPending ? TEXTS.saving : TEXTS.save}
+      </Button>
+      <Button look="quiet" onClick={() => navigate('/')}>
+        {TEXTS.cancel}
+      </Button>
+    </form>
   );
 }

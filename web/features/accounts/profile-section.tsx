@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { errorText } from '../../api/request.ts';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { TEXTS } from './texts.ts';
 
 interface ProfileSectionProps {
   readonly title: string;
@@ -17,3 +20,7 @@ export function ProfileSection({ title, look = 'panel', children }: ProfileSecti
     </section>
   );
 }
+
+/** Reports a failed change in a toast. @param fallback the text where the server sent none */
+export const showError = (error: Error, fallback: string): void =>
+  showToast({ title: TEXTS.error, description: errorText(error, fallback), isDestructive: true });

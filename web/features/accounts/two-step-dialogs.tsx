@@ -17,8 +17,8 @@ import * as panelStyles from '../../components/ui/panel.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
 import { CodeForm } from './code-form.tsx';
+import { showError } from './profile-section.tsx';
 import { TEXTS } from './second-factor-texts.ts';
-import { showError } from './show-error.ts';
 
 /** Sets up an authenticator app: its key, its first code, then the recovery codes. */
 export function SetUpAppDialog({ onClose }: { onClose: () => void }) {

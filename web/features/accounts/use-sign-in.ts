@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useIdentityChange } from '../../api/account.ts';
-import { keepWayBackTo, OWN_ROOMS } from '../../api/own-rooms.ts';
 import { ApiError, errorText } from '../../api/request.ts';
-import { runningGame } from '../../api/rooms.ts';
+import { keepWayBackTo, OWN_ROOMS, runningGame } from '../../api/rooms.ts';
 import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sign-in.ts';
 import { showToast } from '../../components/ui/toast-store.ts';

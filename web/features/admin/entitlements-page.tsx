@@ -2,18 +2,31 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fetchUserStatus, type Grant, grantEntitlement } from '../../api/admin.ts';
+import { fetchUserStatus, type Grant, grantEntitlement, useEntitlements } from '../../api/admin.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { AdminGate } from './admin-gate.tsx';
-import { AdminChangeDialog, type AdminSubject, GrantFields } from './change-dialogs.tsx';
-import { EntitlementList } from './entitlement-list.tsx';
-import { TEXTS } from './texts.ts';
+import {
+  AdminChangeDialog,
+  type AdminSubject,
+  GrantFields,
+  type Revocation,
+  RevokeDialog,
+} from './change-dialogs.tsx';
+import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
 import { showFailure, useAdminChange } from './use-admin-change.ts';
 import '../../styles/administration.ts';
+import type { EntitlementFilter, ListedEntitlement } from '@nightfall/shared/protocol/admin';
+import { EmailText } from '../../components/account/email-text.tsx';
+import * as buttonStyles from '../../components/ui/button.module.css';
 import * as panelStyles from '../../components/ui/panel.module.css';
+import { Select } from '../../components/ui/select.tsx';
 import * as adminStyles from './admin.module.css';
+import type { Column } from './data-table.tsx';
+import { ListSection } from './list-section.tsx';
+import { SearchField, useListSearch } from './search-field.tsx';
+import { dateText } from './time-text.ts';
 
 export default function EntitlementsPage() {
   return (
@@ -121,5 +134,80 @@ function GrantForm() {
         </Button>
       </form>
     </section>
+  );
+}
+
+const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]] = [
+  { head: ENTITLEMENT_HEADS.email, cell: ({ userEmail }) => <EmailText email={userEmail} /> },
+  { head: ENTITLEMENT_HEADS.type, cell: ({ type }) => TYPES[type] },
+  { head: ENTITLEMENT_HEADS.tier, cell: ({ tier }) => (tier === null ? '-' : TIERS[tier]) },
+  {
+    head: ENTITLEMENT_HEADS.status,
+    placeholder: 'badge',
+    cell: ({ status }) => (
+      <span className={`${adminStyles.adminBadge} ${status === 'active' ? adminStyles.adminBadgeLit : ''}`}>
+        {FILTERS[status]}
+      </span>
+    ),
+  },
+  { head: ENTITLEMENT_HEADS.source, cell: ({ source }) => SOURCES[source] },
+  { head: ENTITLEMENT_HEADS.created, cell: ({ createdAt }) => dateText(createdAt) },
+  { head: ENTITLEMENT_HEADS.expires, cell: ({ expiresAt }) => dateText(expiresAt) },
+  { head: ENTITLEMENT_HEADS.revoked, cell: ({ revokedAt }) => dateText(revokedAt) },
+];
+
+function RevokeButton({ of, onRevoke }: { of: ListedEntitlement; onRevoke: (of: Revocation) => void }) {
+  const { id, tier, userEmail: email } = of;
+  return (
+    <Button
+      look="chip"
+      className={buttonStyles.danger}
+      aria-label={`${TEXTS.revoke}: ${email}`}
+      onClick={() => onRevoke({ id, tier, email })}
+    >
+      {TEXTS.revoke}
+    </Button>
+  );
+}
+
+function EntitlementList() {
+  const listSearch = useListSearch();
+  const [status, setStatus] = useState<EntitlementFilter>('all');
+  const [revocation, setRevocation] = useState<Revocation | null>(null);
+  const { search, page, setPage } = listSearch;
+  const list = useEntitlements({ search, status, page });
+  const columns = [
+    ...FACTS,
+    {
+      head: ENTITLEMENT_HEADS.actions,
+      placeholder: 'chip',
+      cell: (one) =>
+        one.type === 'host' && one.status === 'active' && <RevokeButton of={one} onRevoke={setRevocation} />,
+    },
+  ] satisfies typeof FACTS;
+  const filter = (next: EntitlementFilter) => {
+    setStatus(next);
+    setPage(0);
+  };
+  return (
+    <>
+      <div className={adminStyles.adminTools}>
+        <SearchField {...listSearch} />
+        <Select label={TEXTS.status} options={FILTERS} value={status} onChange={filter} />
+        <Button disabled={list.isFetching} onClick={() => list.refetch()}>
+          {TEXTS.refresh}
+        </Button>
+      </div>
+      <ListSection
+        title={TEXTS.allEntitlements}
+        nouns={['entitlement', 'entitlements']}
+        list={list}
+        columns={columns}
+        page={page}
+        onPage={setPage}
+        texts={TEXTS.entitlementList}
+      />
+      {revocation !== null && <RevokeDialog revocation={revocation} onClose={() => setRevocation(null)} />}
+    </>
   );
 }

@@ -7,19 +7,16 @@ import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
-import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
-import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import * as hostToolsStyles from '../../components/people/host-tools.module.css';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
-import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
+import { ABSENCE, HAND_OVER, NEWCOMERS, WAITING } from '../../components/people/texts.ts';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { TEXTS as WAITING } from '../../components/people/waiting-texts.ts';
 import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
@@ -153,7 +150,7 @@ function Door() {
         onChange={(locked) => void act('update_game_settings', { settings: { locked } })}
       />
       <Button look="chip" disabled={!isConnected} onClick={() => void renewCode(view.id)}>
-        {CODE.newCode}
+        {NEWCOMERS.newCode}
       </Button>
     </div>
   );

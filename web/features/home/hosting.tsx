@@ -4,14 +4,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { ApiError, errorCode, errorText } from '../../api/request.ts';
-import { createRoom } from '../../api/rooms.ts';
+import { createRoom, useEnterRoom } from '../../api/rooms.ts';
 import { HostCountdown, hostAccess } from '../../components/account/host-countdown.tsx';
 import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { takeCreateWish } from '../../session/create-wish.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
-import { useEnterRoom } from './enter-room.ts';
 import { TEXTS } from './texts.ts';
 
 const NameDialog = lazy(() =>

@@ -1,12 +1,12 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNaming } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { readStored } from '../../session/browser-storage.ts';
-import { useNaming } from './enter-room.ts';
 import { TEXTS } from './texts.ts';
 
 interface NameDialogProps {

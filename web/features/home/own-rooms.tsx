@@ -1,6 +1,6 @@
 import type { OwnRoom } from '@nightfall/shared/protocol/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { keepWayBackTo, OWN_ROOMS } from '../../api/own-rooms.ts';
+import { keepWayBackTo, OWN_ROOMS } from '../../api/rooms.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as styles from './home.module.css';
 import { TEXTS } from './texts.ts';

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useIdentityChange } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
+import { useEnterRoom } from '../../api/rooms.ts';
 import { takeSeat } from '../../api/seats.ts';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import * as fieldStyles from '../../components/ui/field.module.css';
 import { Field } from '../../components/ui/field.tsx';
-import { useEnterRoom } from './enter-room.ts';
 import * as homeStyles from './home.module.css';
 import { TEXTS } from './texts.ts';
 

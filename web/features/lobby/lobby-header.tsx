@@ -6,15 +6,13 @@ import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
-import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
-import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
-import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
+import { ABSENCE, HAND_OVER, NEWCOMERS } from '../../components/people/texts.ts';
 import { useAway, useAwaySaid } from '../../components/people/use-away.ts';
 import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -57,7 +55,7 @@ export function LobbyHeader() {
     ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setOpened('players') }]),
     ...(isHost && view.roomCode !== null
       ? [
-          { label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
+          { label: NEWCOMERS.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
           { label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected },
         ]
       : []),

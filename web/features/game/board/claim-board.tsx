@@ -3,7 +3,7 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import * as styles from './board.module.css';

@@ -1,6 +1,6 @@
 import { clockText, isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import * as styles from '../night/night.module.css';
 import { type PhaseClock, usePhaseClock } from './phase-clock.ts';
 import { TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/s
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { CountdownTime } from '../../../components/clock/countdown.tsx';
 import { talksFreely } from '../../../components/clock/hosts-clock.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 
 /** How long the phase lasts in all, milliseconds; without what the host adds to it. */
 function phaseLengthMs({ phase, gameSettings, roomCode }: GameView): number {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
-import { TEXTS as ABSENCE_TEXTS } from '../../../components/people/absence-texts.ts';
 import * as hostToolsStyles from '../../../components/people/host-tools.module.css';
 import { nameOf } from '../../../components/people/players.ts';
+import { ABSENCE } from '../../../components/people/texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
@@ -173,13 +173,11 @@ function StandInActions() {
   const done = me.standInDid;
   if (done.length === 0) return null;
   return (
-    <section className={hostToolsStyles.standIn} aria-label={ABSENCE_TEXTS.deeds}>
-      {done.includes('job_choice') && <p>{ABSENCE_TEXTS.nightDone(phases.job_choice)}</p>}
+    <section className={hostToolsStyles.standIn} aria-label={ABSENCE.deeds}>
+      {done.includes('job_choice') && <p>{ABSENCE.nightDone(phases.job_choice)}</p>}
       {done.includes('vote') && player.hasVoted && (
         <p>
-          {me.voteTarget === null
-            ? ABSENCE_TEXTS.abstained
-            : ABSENCE_TEXTS.voteDone(nameOf(view.players, me.voteTarget))}
+          {me.voteTarget === null ? ABSENCE.abstained : ABSENCE.voteDone(nameOf(view.players, me.voteTarget))}
         </p>
       )}
     </section>

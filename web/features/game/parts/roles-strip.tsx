@@ -4,7 +4,7 @@ import { RoleInfoDialog } from '../../../components/cards/role-info.tsx';
 import { SleepMark, TeamMark } from '../../../components/cards/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';

@@ -1,4 +1,4 @@
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as styles from '../game.module.css';
 import { TEXTS } from './texts.ts';

@@ -2,8 +2,7 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';

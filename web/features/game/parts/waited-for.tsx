@@ -4,8 +4,7 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import { isPresent, listed } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
 import * as styles from './phase-body.module.css';
 import { roundPlayers } from './seat-facts.ts';
 import { TEXTS } from './texts.ts';

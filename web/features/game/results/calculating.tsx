@@ -1,6 +1,6 @@
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';

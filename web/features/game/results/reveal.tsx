@@ -7,7 +7,7 @@ import type { Point } from '../../../components/table/table-moves.tsx';
 import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -4,7 +4,7 @@ import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { PILE_PLACE } from '../../../components/table/table-places.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';

@@ -8,7 +8,7 @@ import * as dialogStyles from '../../../components/ui/dialog.module.css';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia } from '../../../components/ui/use-media.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { storyOf } from './night-story.ts';

@@ -4,7 +4,7 @@ import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';

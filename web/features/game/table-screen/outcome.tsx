@@ -3,7 +3,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, listed } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

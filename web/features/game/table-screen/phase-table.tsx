@@ -6,7 +6,7 @@ import { useServerTime } from '../../../components/people/use-server-time.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { StillCards } from '../night/center-cards.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';

@@ -4,7 +4,7 @@ import { figuresOf, recordOf, reviewedTable, toldIn } from '@nightfall/shared/ga
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { labelsOf } from '../../../components/review/wide-chart.tsx';
-import { WatchedRoomContext } from '../../../realtime/watched-room.ts';
+import { WatchedRoomContext } from '../../../realtime/room-context.tsx';
 import { watchedRoom } from '../../../testing/watched-room.ts';
 import TableReview from './table-review.tsx';
 import { TableScreen } from './table-screen.tsx';

@@ -10,7 +10,7 @@ import { OutdatedPage } from '../../../components/page/outdated.tsx';
 import { Looks } from '../../../components/people/looks.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { foundBy } from '../../../realtime/find-seat.ts';
-import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
+import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/room-context.tsx';
 import { useTableToken } from '../../../session/table-token.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
 import { TableScreen } from './table-screen.tsx';

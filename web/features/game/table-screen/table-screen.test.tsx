@@ -10,7 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shownToast } from '../../../components/ui/toast-store.ts';
-import { WatchedRoomContext } from '../../../realtime/watched-room.ts';
+import { WatchedRoomContext } from '../../../realtime/room-context.tsx';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { userId } from '../../../testing/sample-view.ts';
 import { watchedRoom } from '../../../testing/watched-room.ts';

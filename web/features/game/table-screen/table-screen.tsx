@@ -13,7 +13,7 @@ import { Stage } from '../../../components/sky/sky.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
 import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';

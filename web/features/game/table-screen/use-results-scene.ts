@@ -2,7 +2,7 @@ import type { GameView, VoteResults } from '@nightfall/shared/protocol/game-view
 import type { Review } from '@nightfall/shared/protocol/review';
 import { useCallback, useEffect, useState } from 'react';
 import { useReview } from '../../../api/reviews.ts';
-import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { expectReveal, isRevealDue, markRevealSeen } from '../results/reveal-cues.ts';
 import { readableResults } from '../results/winners-text.ts';
