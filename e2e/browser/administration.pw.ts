@@ -269,7 +269,9 @@ test('[A2.97 A2.99 A2.100 A7.30] the packs say what they are, that they load, an
 
   // After a save both are asked for again.
   const asked = ['/api/me/theme', '/api/themes/mine'].map((path) =>
-    page.waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === path),
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === path,
+    ),
   );
   await choose(page, 'My Theme Preference', 'Classic Werewolf');
   await Promise.all(asked);
