@@ -81,6 +81,17 @@ test('a sheet is read as the browser meets it', () => {
   );
 });
 
+test('a class of a component that a script looks for is on the page', async () => {
+  const scripts = await Promise.all(sources.filter((path) => !path.startsWith('bundle/')).map(textOf));
+  const plain = scripts.flatMap((text) => [...text.matchAll(/className=\{?["'`]([^"'`]+)/g)]);
+  const known = new Set(
+    [...scopedClasses.values(), ...plain.map(([, names = '']) => names.split(' '))].flat(),
+  );
+  const sought = scripts.flatMap((text) => [...text.matchAll(/['" >,(:]\.([a-z][a-z-]*(?:_|--)\w+)/g)]);
+  expect(sought.length).toBeGreaterThan(20);
+  expect(sought.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
 test('a media query names break points and no width or height of its own, and each break point is used', async () => {
   const styles = await Promise.all(filesLike('**/*.css').map(textOf));
   const queries = styles.flatMap((css) => css.match(/@media [^{]+/g) ?? []).join('\n');

@@ -70,4 +70,19 @@ describe('a note', () => {
     const below: Box = { left: 16, top: 290, width: 288, height: 260 };
     expect(covers(boxOf(place(between, { news: [below] })), between)).toBe(false);
   });
+
+  test('[L6.6] fits between the clock and what was said last, to the pixel', () => {
+    const clock: Box = { left: 120, top: 165, width: 80, height: 75 };
+    const said: Box = { left: 16, top: 467, width: 288, height: 30 };
+    const note = { width: 304, height: 224 };
+    const { left, top } = placeNote({
+      note,
+      screen: PHONE,
+      target: { left: 200, top: 70, width: 100, height: 40 },
+      kept: [clock, BUTTON],
+      news: [said],
+      spared: [],
+    });
+    for (const box of [clock, said, BUTTON]) expect(covers({ left, top, ...note }, box)).toBe(false);
+  });
 });

@@ -64,8 +64,8 @@ function gap(one: Box, other: Box): number {
 }
 
 /**
- * How bad a place is: to cover a clock or a button is worst, then the target, then news; then to be away from the
- * target, and to cover what is spared. Of two that are as near, the one whose middle is nearer.
+ * How bad a place is: to cover a clock or a button is worst, then the target, then news; then to touch a clock or a
+ * button, to be away from the target, and to cover what is spared. Of two that are as near, the one whose middle is nearer.
  */
 function cost(place: Box, { screen, target, kept, news, spared }: NoteSurroundings): number {
   const covered = (boxes: readonly Box[], around: number) =>
@@ -74,7 +74,8 @@ function cost(place: Box, { screen, target, kept, news, spared }: NoteSurroundin
   const targets = target === null ? [] : [target];
   const away = target === null ? 0 : Math.max(0, gap(place, target) - GAP);
   return (
-    covered(kept, MARGIN) * 60 +
+    covered(kept, 0) * 60 +
+    covered(kept, MARGIN) * 2 +
     covered(targets, 0) * 12 +
     covered(targets, GAP) * 0.2 +
     covered(news, 0) * 4 +
@@ -113,10 +114,14 @@ export function placeNote(room: NoteSurroundings): NotePlacement {
   const tops = Array.from({ length: rows }, (_, row) =>
     clamp(MARGIN + row * STEP, MARGIN, Math.max(MARGIN, most.top)),
   );
-  const edges = target === null ? [] : [target.top + target.height + GAP, target.top - note.height - GAP];
-  const places = [...edges.map((top) => clamp(top, MARGIN, Math.max(MARGIN, most.top))), ...tops].flatMap(
-    (top) => lefts.map((left): Box => ({ left, top, ...note })),
-  );
+  const targetEdges =
+    target === null ? [] : [target.top + target.height + GAP, target.top - note.height - GAP];
+  const edges = [
+    ...targetEdges,
+    ...room.kept.flatMap(({ top, height }) => [top + height + MARGIN, top - note.height - MARGIN]),
+    ...room.news.map(({ top }) => top - note.height),
+  ].map((top) => clamp(top, MARGIN, Math.max(MARGIN, most.top)));
+  const places = [...edges, ...tops].flatMap((top) => lefts.map((left): Box => ({ left, top, ...note })));
   const [best] = places
     .map((place) => ({ place, cost: cost(place, room) }))
     .sort((one, other) => one.cost - other.cost);

@@ -7,7 +7,7 @@ const KEPT =
   '.game_phaseHeadTime > *, .night_moonClock, .countdown, .slip_actionBar button, .slip_actionBar .night_picked, .game_gameHeader button, .guide_helpButton, .role-sheet_startBar button';
 /** What was said last, and what the night has shown. */
 const NEWS =
-  '.chat_messagesList > li:last-child, .claims_claimsPending > *, .game--role_resolve .slip, .toast';
+  '.chat_messagesList > li:last-child, .claims_claimsPending > *, .game[data-sky="role_resolve"] .slip, .toast';
 /** Words and people, which a note leaves in sight if it can. */
 const SPARED =
   '.phase-body_words .slip, .game_phaseHead h1, .night_roleNote, .table li, .game_secretCard, .roles-strip, .claims_claimChips';

@@ -89,7 +89,7 @@ export const Wood = memo(function Wood({ board, width, height, squash }: Drawn) 
   );
 });
 
-/** How far the stones reach beyond the table, in shares of it; `.table__ground` says the same. */
+/** How far the stones reach beyond the table, in shares of it; `.ground` of its sheet says the same. */
 const [BESIDE, ABOVE, BELOW] = [0.5, 0.1, 0.14];
 const RINGS = 9;
 const RING_STEP = 25;
