@@ -57,7 +57,7 @@ const NAME_LISTS = [
   'state/limits.ts',
   'views/night-log.ts',
   'role-sets/ease.ts',
-  'role-sets/set-series.ts',
+  'role-sets/ready-made.ts',
 ];
 
 test('[H1.3] the engine names no role and imports none, but by the registry', () => {
