@@ -72,6 +72,22 @@ describe('a paused clock', () => {
     expect(table.view('bob').pausedAt).toBeNull();
   });
 
+  test('[T2.3] ends with its phase, and what was added to that is not part of the next', () => {
+    const table = night().endNight();
+    table.act('ann', extend);
+    table.act('ann', pause);
+    table.now += 5_000;
+    for (const name of ['ann', 'bob', 'cleo', 'dov']) table.act(name, { type: 'ready_next_phase' });
+    expect(phaseOf(table)).toBe('discussion');
+    expect(table.view('bob')).toMatchObject({
+      pausedAt: null,
+      phaseEndsAt: table.now + table.state.settings.discussionTime * 1_000,
+    });
+    for (let added = 0; added < MOST_ADDED_MS; added += 60_000)
+      expect(table.act('ann', extend).ok).toBe(true);
+    expect(table.act('ann', extend)).toMatchObject(code('INVALID_ACTION'));
+  });
+
   test('[T2.3] goes on by itself after ten minutes', () => {
     const table = night();
     const deadline = endsAt(table);

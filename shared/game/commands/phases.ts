@@ -142,7 +142,7 @@ function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now
 /** The day begins with what was turned face up at night. */
 function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, context: Context): GameEvent[] {
   const { now, newId } = context;
-  const { deal, night } = stage;
+  const { deal, turns, night } = stage;
   const endsAt = now + discussionMs(state.settings);
   const announcements = deal.seats.flatMap((playerId): GameEvent[] => {
     const role = night.faceUp[playerId];
@@ -156,10 +156,12 @@ function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, conte
     {
       type: 'phase_started',
       stage: {
-        ...stage,
         phase: 'discussion',
         startedAt: now,
         endsAt,
+        deal,
+        turns,
+        night,
         ready: [],
         ...botTalk(state, context),
       },
