@@ -13,7 +13,9 @@ import {
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
+import type { GameId, PlayerId, UserId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { gameWith } from '@nightfall/shared/game/testing/table';
 import { Sweep } from './sweep.ts';
 
 let at: TestRooms;
@@ -104,6 +106,26 @@ describe('the sweep', () => {
     expect((await stored(at.store, state.id)).players[0]).toMatchObject({
       connections: [],
       goneSince: expect.any(Number),
+    });
+  });
+
+  test('[H4.264 R10.5] disconnects people who wait for the next round too, so that their room is empty', async () => {
+    const { state } = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    const [host] = state.players;
+    if (host === undefined) throw new Error('There is no host');
+    const [id, userId] = [newId() as GameId, newId() as UserId];
+    const players = state.players.map((player) => ({ ...player, connections: [] }));
+    const waiting = [{ ...host, id: newId() as PlayerId, userId, displayName: 'Wil', connections: [] }];
+    await at.liveRooms.reserve(id);
+    const after = { ...state, id, players, waiting };
+    await at.store.commit({ gameId: id, before: null, after, events: [], effects: [] });
+    const command = { type: 'connect', userId, connectionId: connectionId(newId(), 1) } as const;
+    await runCommand(at.rooms, { gameId: id, command });
+    expect((await stored(at.store, id)).emptySince).toBeNull();
+    await sweepAfter(0);
+    expect(await stored(at.store, id)).toMatchObject({
+      waiting: [{ connections: [] }],
+      emptySince: expect.any(Number),
     });
   });
 

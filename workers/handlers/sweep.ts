@@ -139,7 +139,7 @@ export class Sweep {
     const left = Map.groupBy(await this.#processRooms.leftByDead(), ({ gameId }) => gameId);
     await this.#forEachRoom(left, async (gameId, notes) => {
       const dead = new Set(notes.map(({ processId }) => processId));
-      const state = await this.#rooms.store.loadParts(gameId, 'players');
+      const state = await this.#rooms.store.loadParts(gameId, 'players', 'waiting');
       if (state !== null) await this.#disconnect(gameId, state, (processId) => dead.has(processId));
       await Promise.all(notes.map((note) => this.#processRooms.forget(note, now())));
     });
@@ -164,7 +164,7 @@ export class Sweep {
 
   async #disconnect(
     gameId: string,
-    state: Pick<GameState, 'players'>,
+    state: Pick<GameState, 'players' | 'waiting'>,
     isDead: (processId: string) => boolean,
   ): Promise<void> {
     const connectionIds = connectionsOf(state).filter((id) => isDead(processOf(id)));
@@ -174,8 +174,8 @@ export class Sweep {
   }
 }
 
-const connectionsOf = ({ players }: Pick<GameState, 'players'>) =>
-  players.flatMap(({ connections }) => connections);
+const connectionsOf = ({ players, waiting }: Pick<GameState, 'players' | 'waiting'>) =>
+  [...players, ...waiting].flatMap(({ connections }) => connections);
 
 /** What the sweep reads of a game. */
 type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'waiting' | 'emptySince'>;
