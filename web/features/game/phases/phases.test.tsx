@@ -3,6 +3,7 @@ import type { ArtifactId } from '@nightfall/shared/game/state/choice';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView, userId } from '../../../testing/sample-view.ts';
 
@@ -107,14 +108,18 @@ describe('[L2.1] during the vote', () => {
 
   test('they stand beside the table of a wide screen', async () => {
     const { matchMedia } = window;
-    const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    window.matchMedia = () => isWide as unknown as MediaQueryList;
-    await openGame(sampleView({ phase: 'vote', me: { prompt: vote }, ...spoken }));
+    const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = (query) =>
+      ({ ...media, matches: query !== BREAK_POINTS.turned }) as unknown as MediaQueryList;
+    try {
+      await openGame(sampleView({ phase: 'vote', me: { prompt: vote }, ...spoken }));
+    } finally {
+      window.matchMedia = matchMedia;
+    }
     const beside = within(screen.getByRole('region', { name: 'What was said' }));
     expect(beside.getByRole('table', { name: 'Who claims what' })).toBeDefined();
     expect(beside.getByRole('log', { name: 'Chat' }).textContent).toContain('It is Cleo');
     expect(screen.queryByRole('button', { name: /^What was said/ })).toBeNull();
-    window.matchMedia = matchMedia;
   });
 });
 
