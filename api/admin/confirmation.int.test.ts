@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
-import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { entitlements, passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { listedUserSchema } from '@nightfall/shared/protocol/admin';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -221,6 +221,9 @@ describe('a super admin', () => {
 
   test('[S11.13] resets the second factor of who has lost it: noted, and with the end of all sessions', async () => {
     const { email, person } = await newAdmin();
+    const { userId } = person;
+    const device = { credentialId: crypto.randomUUID(), name: 'Phone' };
+    await db.insert(passkeys).values({ userId, publicKey: 'AAAA', counter: 0, transports: [], ...device });
     const listed = async () => {
       const { body } = await actor('second super admin address').get(`/api/admin/users?search=${email}`);
       return listedUserSchema.array().parse(body)[0]?.hasSecondFactor;
@@ -228,6 +231,7 @@ describe('a super admin', () => {
     expect(await listed()).toBe(true);
     expect((await reset('second super admin address', email)).status).toBe(200);
     expect(await listed()).toBe(false);
+    expect(await db.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
     expect((await person.get('/api/me')).status).toBe(401);
     expect((await login(email)).status).toBe(200);
     expect((await reset('second super admin address', email)).status).toBe(200);

@@ -132,6 +132,8 @@ test.each([
   [{ host: 'game.example', origin: 'chrome-extension://game.example' }, undefined, false],
   [{ host: 'inside:3000', origin: 'https://game.example' }, 'https://game.example/', true],
   [{ host: 'inside:3000', origin: 'http://inside:3000' }, 'https://game.example/', false],
+  // Whoever listens on an open network can put words into a page without TLS.
+  [{ host: 'game.example', origin: 'http://game.example' }, 'https://game.example/', false],
 ])('[H2.63] %j with PUBLIC_URL %s', (headers, url, isOwn) => {
   expect(isOwnOrigin(request(headers as Record<string, string>), { PUBLIC_URL: url })).toBe(isOwn);
 });
