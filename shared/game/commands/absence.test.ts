@@ -327,5 +327,8 @@ describe('[F6.1] a connected player who does nothing', () => {
     table.disconnect('ann', 'cleo', 'dov');
     wait(table, ABSENT_MS);
     expect(isStoodInFor(table, 'bob')).toBe(false);
+    // Bob himself is connected, and no other is who could wait for him.
+    here(table, 'bob');
+    expect(ask(table, 'bob')).toMatchObject(code('INVALID_TARGET'));
   });
 });

@@ -91,19 +91,21 @@ export function askStandIn(
   return accept([{ type: 'stand_in_began', playerId: target.id, isIdle: true }]);
 }
 
-/** In the discussion: not ready although all other present players are. */
+/**
+ * Others wait for this player; in the discussion only once all others are ready. Where no other is awaited, stand-ins do
+ * nothing.
+ */
 function isHoldingUp(state: GameState, player: PlayerId, now: number): boolean {
   const { stage } = state;
+  const waiting = awaitedHumans(state, now).filter(({ id }) => id !== player);
+  if (waiting.length === 0) return false;
   switch (stage.phase) {
     case 'job_choice':
       return stage.turns[player]?.isDone !== true;
     case 'vote':
       return stage.votes[player] === undefined && voteTargets(stage, player).length > 0;
     case 'discussion':
-      return (
-        !stage.ready.includes(player) &&
-        awaitedHumans(state, now).every(({ id }) => id === player || stage.ready.includes(id))
-      );
+      return !stage.ready.includes(player) && waiting.every(({ id }) => stage.ready.includes(id));
     default:
       return false;
   }
