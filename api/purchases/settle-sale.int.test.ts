@@ -253,6 +253,19 @@ describe('money that does not come back after all', () => {
     }
   });
 
+  test('[F7.5] what an administrator takes away after a failed refund is not given back by a repeated payment', async () => {
+    const { person, session } = await buyer(PERMANENT);
+    await announce(PAID, session);
+    await announce('charge.refunded', refundOf(session.payment_intent));
+    await announce('refund.failed', failed(session.payment_intent));
+    const [owned] = await ownedBy(person);
+    expect(owned?.status).toBe('active');
+    await db.transaction((tx) => revokeEntitlement(tx, owned?.id ?? ''));
+    await announce(PAID, session);
+    await person.post(COMPLETE);
+    expect(await ownedBy(person)).toMatchObject([{ status: 'revoked' }]);
+  });
+
   test('[F7.5] a pass gets the time back that it lay revoked', async () => {
     const { person, session } = await buyer(PASS);
     await announce(PAID, session);

@@ -30,7 +30,7 @@ export class Presence {
     return this.#heartbeat.start();
   }
 
-  disconnected(connection: Connection, gameId: string): void {
+  disconnected(connection: Pick<Connection, 'id'>, gameId: string): void {
     this.#closed.set(gameId, (this.#closed.get(gameId) ?? new Set()).add(connection.id));
     void this.#report(gameId);
   }

@@ -89,6 +89,7 @@ describe('the sweep', () => {
     expect(dispatched.get(id)).toEqual([{ kind: 'recheck_presence', at: 1 }]);
     // It could not be queued: it is found again.
     await sweepAfter(8_000);
+    expect(dispatched.get(id)).toEqual([{ kind: 'recheck_presence', at: 1 }]);
     await at.effects.dispatch(id, dispatched.get(id) ?? []);
     await sweepAfter(12_000);
     expect(dispatched.get(id)).toBeUndefined();

@@ -16,7 +16,7 @@ import { readAnswer, writeRead, writeRefusal } from './upload-answer.ts';
 
 const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png });
 
-const read = (zip: Uint8Array<ArrayBuffer>, bounds: { longestMs?: number; mostMemory?: number } = {}) =>
+const read = (zip: Uint8Array<ArrayBuffer>, bounds: Parameters<typeof readPackApart>[1] = {}) =>
   withSpooled(new Blob([zip]).stream(), (file) => readPackApart(file, bounds));
 
 test('[S4.8] packs are read one after another, good ones and others', async () => {
@@ -46,6 +46,16 @@ test.skipIf(process.platform !== 'linux')(
     expect((await read(PACK)).pictures).toHaveLength(1);
   },
 );
+
+test('[S4.18] its account pays for the time of one that is read, damaged, or ended', async () => {
+  const costs: number[] = [];
+  const onCost = (seconds: number) => costs.push(seconds);
+  await read(PACK, { onCost });
+  await expect(read(PACK.slice(0, -9), { onCost })).rejects.toThrow('damaged');
+  await expect(read(PACK, { longestMs: 1, onCost })).rejects.toThrow('take too long to read');
+  expect(costs).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  for (const seconds of costs) expect(seconds).toBeGreaterThan(0);
+});
 
 const pack = await readZip(zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png }));
 

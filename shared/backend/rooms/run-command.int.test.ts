@@ -61,6 +61,17 @@ describe('request ids', () => {
     expect(other).toMatchObject({ ok: false, code: 'INVALID' });
   });
 
+  test('of what changed nothing are kept as well: it is not done when it is repeated later', async () => {
+    const state = await at.lobby();
+    const set = (locked: boolean) =>
+      ({ type: 'update_game_settings', settings: { locked }, by: byHost(state) }) as const;
+    const request = { gameId: state.id, command: set(false), asker: asker(state, 'same') };
+    expect(await runCommand(at.rooms, request)).toMatchObject({ ok: true });
+    await runCommand(at.rooms, { gameId: state.id, command: set(true) });
+    expect(await runCommand(at.rooms, request)).toMatchObject({ ok: true });
+    expect((await stored(at.store, state.id)).settings.locked).toBe(true);
+  });
+
   test('of a room that has closed since get their old answer', async () => {
     const state = await at.lobby();
     const command = { type: 'leave_game', by: byHost(state) } as const;
@@ -86,6 +97,18 @@ describe('a copy that is behind', () => {
     const behind = at.elsewhere({ replica: () => old });
     const command = { type: 'ready_next_phase', by: { kind: 'user', userId: guest } } as const;
     expect(await runCommand(behind, { gameId: state.id, command })).toMatchObject({ ok: true });
+  });
+
+  test('does not confirm that there is nothing to do', async () => {
+    const state = await at.lobby();
+    const old: StoredGame = { rev: 1, format: FORMAT, state };
+    const set = (locked: boolean) =>
+      ({ type: 'update_game_settings', settings: { locked }, by: byHost(state) }) as const;
+    await runCommand(at.rooms, { gameId: state.id, command: set(true) });
+    const behind = at.elsewhere({ replica: () => old });
+    const request = { gameId: state.id, command: set(false), asker: asker(state, 'unlock') };
+    expect(await runCommand(behind, request)).toMatchObject({ ok: true });
+    expect((await stored(at.store, state.id)).settings.locked).toBe(false);
   });
 
   test('accepts nothing that is over by now', async () => {

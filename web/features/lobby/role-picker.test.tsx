@@ -44,6 +44,22 @@ describe('the role drawer', () => {
     await waitFor(() => expect(sent('update_role_selection')).toEqual([{ roles: ['Werewolf'] }]));
   });
 
+  test('shows what was pressed last while an earlier change is answered', async () => {
+    const { user, server, sent } = await openLobby();
+    await user.click(tile('Tanner', 0));
+    await user.click(tile('Hunter', 0));
+    await waitFor(() => expect(sent('update_role_selection')).toHaveLength(2));
+    const [first] = server.heard.filter(({ action }) => action === 'update_role_selection');
+    const view = sampleView({ selectedRoles: [...sampleView().selectedRoles, 'Tanner'] });
+    server.send({ type: 'game_updated', data: { ...view, version: 2 } });
+    server.send({ type: 'ack', requestId: first?.requestId, data: {} });
+    // A message that comes after both shows that they were read.
+    server.send({ type: 'game_updated', data: { ...view, roomCode: 'NEWONE', version: 3 } });
+    await screen.findByText(/N\s*E\s*W\s*O\s*N\s*E/);
+    expect(tile('Tanner', 1)).toBeDefined();
+    expect(tile('Hunter', 1)).toBeDefined();
+  });
+
   test('shows the chosen ones only, and keeps one that was just taken out', async () => {
     const { user } = await openLobby();
     await user.click(screen.getByRole('radio', { name: 'Chosen only' }));
