@@ -56,9 +56,9 @@ function measured(step: Step, note: HTMLElement): PlacedNote | null {
   const targets = targetsOf(step);
   const target = boxAround(targets);
   if (step.target !== undefined && target === null) return null;
-  const { offsetWidth: width, offsetHeight: height } = note;
   const room = {
-    note: { width, height },
+    // Both are rounded: what is higher by half a pixel would lie over the message below.
+    note: { width: note.offsetWidth, height: note.offsetHeight + 1 },
     screen: screenSize(),
     target,
     kept: boxesOf(KEPT, targets),
