@@ -200,32 +200,26 @@ describe('the guide', () => {
   });
 
   test.each([
-    [
-      'brings what it is about up from behind the buttons at the bottom',
-      640,
-      ['results_board results__review'],
-    ],
+    ['brings what it is about up from behind the buttons at the bottom', 640, [484]],
     ['leaves what stands above them where it is', 600, []],
-  ])('[C4.4] %s', async (_, bottom, brought) => {
-    const heights = new Map([
-      ['slip_actionBar again', { top: 600, bottom: 768 }],
-      ['results_board results__review', { top: 500, bottom }],
-    ]);
+  ])('[C4.4] %s', async (_, bottom, distances) => {
     const box = spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
-      const { top, bottom } = heights.get(this.className) ?? { top: 0, bottom: 0 };
-      return new DOMRect(0, top, 300, bottom - top);
+      if (this.closest('.slip_actionBar') !== null) return new DOMRect(0, 600, 300, 168);
+      const isReview = this.classList.contains('results__review');
+      return isReview ? new DOMRect(0, 500, 300, bottom - 500) : new DOMRect(0, 0, 300, 0);
     });
-    const scrolled: string[] = [];
-    const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled.push(this.className);
+    const scrolled: unknown[] = [];
+    const scroll = spyOn(window, 'scrollBy').mockImplementation((to) => {
+      scrolled.push(typeof to === 'object' ? to.top : to);
     });
     const { user } = await openGame(playedRound('verdict', 'roles'));
     document.querySelector<HTMLElement>('.slip_actionBar')?.style.setProperty('position', 'sticky');
+    scrolled.splice(0);
     await user.click(next());
     expect(note().getByText(/^Press “Open the review”/)).toBeDefined();
-    expect(scrolled).toEqual(brought);
+    expect(scrolled).toEqual(distances);
     box.mockRestore();
     scroll.mockRestore();
   });

@@ -100,7 +100,6 @@ interface NoteProps {
 function Note({ steps, index, onRead }: NoteProps) {
   const note = useRef<HTMLElement>(null);
   const step = steps[index];
-  const [first] = useState(step?.id);
   const read = (ids: readonly string[]) => {
     onRead(ids);
     // The button is gone with the last note.
@@ -108,7 +107,6 @@ function Note({ steps, index, onRead }: NoteProps) {
   };
   const shown = useNotePlace(note, {
     step,
-    isFirst: step?.id === first,
     onDone: (id) => onRead([id]),
   });
   if (step === undefined) return null;

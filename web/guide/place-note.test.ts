@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Box, placeNote } from './place-note.ts';
+import { type Box, placeNote, scrollFor } from './place-note.ts';
 
 const PHONE = { width: 320, height: 640 };
 const NOTE = { width: 304, height: 130 };
@@ -18,7 +18,8 @@ const place = (target: Box | null, { spared = [], news = [] }: Record<string, re
     note: NOTE,
     screen: PHONE,
     target,
-    kept: [BUTTON, CLOCK].filter((box) => box !== target),
+    kept: [CLOCK].filter((box) => box !== target),
+    fixed: [BUTTON].filter((box) => box !== target),
     news,
     spared,
   });
@@ -79,10 +80,42 @@ describe('a note', () => {
       note,
       screen: PHONE,
       target: { left: 200, top: 70, width: 100, height: 40 },
-      kept: [clock, BUTTON],
+      kept: [clock],
+      fixed: [BUTTON],
       news: [said],
       spared: [],
     });
     for (const box of [clock, said, BUTTON]) expect(covers({ left, top, ...note }, box)).toBe(false);
+  });
+});
+
+describe('[L6.6] the page is scrolled', () => {
+  /** A strip between the clock and what was said last, with no room for a note on either side. */
+  const room = {
+    note: { width: 304, height: 156 },
+    screen: PHONE,
+    target: { left: 16, top: 320, width: 288, height: 55 },
+    kept: [
+      { left: 256, top: 12, width: 48, height: 48 },
+      { left: 120, top: 165, width: 80, height: 78 },
+    ],
+    fixed: [BUTTON],
+    news: [{ left: 16, top: 467, width: 288, height: 34 }],
+    spared: [],
+  };
+  const moved = (box: Box, by: number): Box => ({ ...box, top: box.top - by });
+
+  test('as little as it takes to have the subject, the note and what was said last side by side', () => {
+    expect(placeNote(room).isHiding).toBe(true);
+    const by = scrollFor(room, { up: 0, down: 600 }) ?? 0;
+    expect(by).toBeWithin(90, 120);
+    const [target, news] = [moved(room.target, by), room.news.map((box) => moved(box, by))];
+    const found = placeNote({ ...room, target, news, kept: room.kept.map((box) => moved(box, by)) });
+    for (const box of [target, ...news, BUTTON]) expect(covers({ ...found, ...room.note }, box)).toBe(false);
+  });
+
+  test('not where all is in sight, and not farther than the page goes', () => {
+    expect(scrollFor({ ...room, news: [] }, { up: 0, down: 600 })).toBe(0);
+    expect(scrollFor(room, { up: 0, down: 40 })).toBeNull();
   });
 });

@@ -8,13 +8,15 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-interface NoteSurroundings {
+export interface NoteSurroundings {
   readonly note: Size;
   readonly screen: Size;
   /** What the note is about; null: nothing in particular. */
   readonly target: Box | null;
   /** What has to stay in sight: the clock and whatever is pressed next. */
   readonly kept: readonly Box[];
+  /** The same, where it stays at the bottom of the screen while the page is scrolled. */
+  readonly fixed: readonly Box[];
   /** What came last: the newest message, what the night has shown. */
   readonly news: readonly Box[];
   /** What should stay in sight where there is room. */
@@ -26,6 +28,8 @@ export interface NotePlacement {
   readonly top: number;
   /** From which edge a tip points to the target, and how far along it. */
   readonly tip: { readonly side: 'top' | 'bottom' | 'left' | 'right'; readonly at: number } | null;
+  /** The note lies over what it is about, over what has to stay in sight, or over news. */
+  readonly isHiding: boolean;
 }
 
 const MARGIN = 8;
@@ -67,15 +71,16 @@ function gap(one: Box, other: Box): number {
  * How bad a place is: to cover a clock or a button is worst, then the target, then news; then to touch a clock or a
  * button, to be away from the target, and to cover what is spared. Of two that are as near, the one whose middle is nearer.
  */
-function cost(place: Box, { screen, target, kept, news, spared }: NoteSurroundings): number {
+function cost(place: Box, { screen, target, kept, fixed, news, spared }: NoteSurroundings): number {
   const covered = (boxes: readonly Box[], around: number) =>
     boxes.reduce((sum, box) => sum + overlap(place, widened(box, around)), 0);
   const [note, aim] = [middle(place), aimOf(target, screen)];
   const targets = target === null ? [] : [target];
   const away = target === null ? 0 : Math.max(0, gap(place, target) - GAP);
+  const pressed = [...kept, ...fixed];
   return (
-    covered(kept, 0) * 60 +
-    covered(kept, MARGIN) * 2 +
+    covered(pressed, 0) * 60 +
+    covered(pressed, MARGIN) * 2 +
     covered(targets, 0) * 12 +
     covered(targets, GAP) * 0.2 +
     covered(news, 0) * 4 +
@@ -118,7 +123,10 @@ export function placeNote(room: NoteSurroundings): NotePlacement {
     target === null ? [] : [target.top + target.height + GAP, target.top - note.height - GAP];
   const edges = [
     ...targetEdges,
-    ...room.kept.flatMap(({ top, height }) => [top + height + MARGIN, top - note.height - MARGIN]),
+    ...[...room.kept, ...room.fixed].flatMap(({ top, height }) => [
+      top + height + MARGIN,
+      top - note.height - MARGIN,
+    ]),
     ...room.news.map(({ top }) => top - note.height),
   ].map((top) => clamp(top, MARGIN, Math.max(MARGIN, most.top)));
   const places = [...edges, ...tops].flatMap((top) => lefts.map((left): Box => ({ left, top, ...note })));
@@ -126,5 +134,46 @@ export function placeNote(room: NoteSurroundings): NotePlacement {
     .map((place) => ({ place, cost: cost(place, room) }))
     .sort((one, other) => one.cost - other.cost);
   const place = best?.place ?? { left: MARGIN, top: MARGIN, ...note };
-  return { left: place.left, top: place.top, tip: target === null ? null : tipOf(place, target) };
+  const inSight = [...room.kept, ...room.fixed, ...room.news, ...(target === null ? [] : [target])];
+  return {
+    left: place.left,
+    top: place.top,
+    tip: target === null ? null : tipOf(place, target),
+    isHiding: inSight.some((box) => overlap(place, box) > 0),
+  };
+}
+
+const SCROLL_STEP = 16;
+
+/**
+ * How far the page has to be scrolled, at least, so that what the note is about is on the screen and the note hides
+ * nothing of it, nor of what is kept and news. Null: however far, it hides some of it.
+ * @param range - how far the page can be scrolled up (0 or less) and down, in pixels
+ */
+export function scrollFor(room: NoteSurroundings, range: { up: number; down: number }): number | null {
+  const steps = Array.from(
+    { length: Math.ceil(room.screen.height / SCROLL_STEP) },
+    (_, n) => n * SCROLL_STEP,
+  );
+  const ways = steps.flatMap((way) => (way === 0 ? [0] : [way, -way]));
+  const reached = ways.filter((by) => by >= range.up && by <= range.down);
+  return reached.find((by) => isInSight(scrolled(room, by))) ?? null;
+}
+
+function isInSight(room: NoteSurroundings): boolean {
+  const { target, screen, fixed } = room;
+  const bottom = Math.min(screen.height, ...fixed.map(({ top }) => top));
+  const isSeen = target === null || (target.top >= 0 && target.top + target.height <= bottom);
+  return isSeen && !placeNote(room).isHiding;
+}
+
+function scrolled(room: NoteSurroundings, by: number): NoteSurroundings {
+  const moved = (box: Box): Box => ({ ...box, top: box.top - by });
+  return {
+    ...room,
+    target: room.target && moved(room.target),
+    kept: room.kept.map(moved),
+    news: room.news.map(moved),
+    spared: room.spared.map(moved),
+  };
 }

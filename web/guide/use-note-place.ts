@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Box, type NotePlacement, placeNote } from './place-note.ts';
+import { type Box, type NotePlacement, type NoteSurroundings, placeNote, scrollFor } from './place-note.ts';
 import type { Step } from './steps.ts';
 
 /** The clock, and what is pressed next: no note lies over them. */
 const KEPT =
   '.game_phaseHeadTime > *, .night_moonClock, .countdown, .slip_actionBar button, .slip_actionBar .night_picked, .game_gameHeader button, .guide_helpButton, .role-sheet_startBar button';
+const NEWEST_MESSAGE = '.chat_messagesList > li:last-child';
 /** What was said last, and what the night has shown. */
-const NEWS =
-  '.chat_messagesList > li:last-child, .claims_claimsPending > *, .game[data-sky="role_resolve"] .slip, .toast';
+const NEWS = `${NEWEST_MESSAGE}, .claims_claimsPending > *, .game[data-sky="role_resolve"] .slip, .toast`;
 /** Words and people, which a note leaves in sight if it can. */
 const SPARED =
   '.phase-body_words .slip, .game_phaseHead h1, .night_roleNote, .table li, .game_secretCard, .roles-strip, .claims_claimChips';
@@ -49,70 +49,66 @@ function boxAround(elements: readonly Element[]): Box | null {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-const boxesOf = (selector: string, targets: readonly Element[]): Box[] =>
-  [...document.querySelectorAll(selector)].filter((element) => !targets.includes(element)).map(boxOf);
+/** The buttons that stay at the bottom of the screen while the page is scrolled. */
+const fixedBars = (): Element[] =>
+  [...document.querySelectorAll('.slip_actionBar, .role-sheet_startBar')].filter((bar) =>
+    ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
+  );
 
-function measured(step: Step, note: HTMLElement): PlacedNote | null {
+/** Null while what the step is about is not on the page. */
+function surroundings(step: Step, note: HTMLElement): NoteSurroundings | null {
   const targets = targetsOf(step);
   const target = boxAround(targets);
   if (step.target !== undefined && target === null) return null;
-  const room = {
+  const bars = fixedBars();
+  const found = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => !targets.includes(element));
+  const kept = Map.groupBy(found(KEPT), (element) => bars.some((bar) => bar.contains(element)));
+  return {
     // Both are rounded: what is higher by half a pixel would lie over the message below.
     note: { width: note.offsetWidth, height: note.offsetHeight + 1 },
     screen: screenSize(),
     target,
-    kept: boxesOf(KEPT, targets),
-    news: boxesOf(NEWS, targets),
-    spared: boxesOf(SPARED, targets),
+    kept: (kept.get(false) ?? []).map(boxOf),
+    fixed: (kept.get(true) ?? []).map(boxOf),
+    news: found(NEWS).map(boxOf),
+    spared: found(SPARED).map(boxOf),
   };
-  return { place: placeNote(room), target };
+}
+
+function measured(step: Step, note: HTMLElement): PlacedNote | null {
+  const around = surroundings(step, note);
+  return around && { place: placeNote(around), target: around.target };
 }
 
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value) : value);
 
-/** Where the buttons begin that stay at the bottom of the screen; what is among them they do not hide. */
-function bottomFor(targets: readonly Element[]): number {
-  const bars = [...document.querySelectorAll('.slip_actionBar, .role-sheet_startBar')].filter(
-    (bar) =>
-      !targets.some((target) => bar.contains(target)) &&
-      ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
-  );
-  return Math.min(window.innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
-}
-
-/** A target at the top edge is still seen as a whole, with what is drawn around it. */
+/** A subject at the top edge is still seen as a whole, with what is drawn around it. */
 const FROM_TOP = 16;
-/** Between a note and what it is about, and the edge of the screen. */
-const ROOM_AROUND = 24;
 
-/** Brings the thing before the eyes, unless it is there with room for the note above or below it. */
-function bringIntoView(step: Step, { note, isFirst }: { note: HTMLElement; isFirst: boolean }): void {
-  const targets = targetsOf(step);
-  const [first] = targets;
-  const box = boxAround(targets);
-  if (first === undefined || box === null) return;
-  const bottom = bottomFor(targets);
-  const isSeen = box.top >= 0 && box.top + box.height <= bottom;
-  const isLarge = box.height > window.innerHeight / 2;
-  if (!isSeen && !isFirst) first.scrollIntoView({ block: isLarge ? 'start' : 'center' });
-  const { top } = boxAround(targets) ?? box;
-  const above = boxesOf(KEPT, targets).map((kept) => kept.top + kept.height);
-  const begin = Math.max(0, ...above.filter((end) => end <= top));
-  const space = Math.max(top - begin, bottom - top - box.height);
-  if (space < note.offsetHeight + ROOM_AROUND) window.scrollBy({ top: top - FROM_TOP, behavior: 'instant' });
+/**
+ * Scrolls to where the subject, the note and the news have room on one screen. Where they never have, only the subject of
+ * a new step is brought before the eyes.
+ */
+function bringIntoView(step: Step, note: HTMLElement, isNewStep: boolean): void {
+  const around = surroundings(step, note);
+  const isFixed = fixedBars().some((bar) => targetsOf(step).some((target) => bar.contains(target)));
+  if (around === null || around.target === null || isFixed) return;
+  const most = document.documentElement.scrollHeight - window.innerHeight;
+  const by = scrollFor(around, { up: -window.scrollY, down: Math.max(0, most - window.scrollY) });
+  if (by === 0 || (by === null && !isNewStep)) return;
+  window.scrollBy({ top: by ?? around.target.top - FROM_TOP, behavior: 'instant' });
 }
 
 interface Placing {
   readonly step: Step | undefined;
-  /** Not asked for the first note of a phase, which begins at its top. */
-  readonly isFirst: boolean;
   readonly onDone: (id: string) => void;
 }
 
 /** Keeps the note beside what it is about, wherever that moves; null while that is not on the page. */
 export function useNotePlace(
   note: RefObject<HTMLElement | null>,
-  { step, isFirst, onDone }: Placing,
+  { step, onDone }: Placing,
 ): PlacedNote | null {
   const [shown, setShown] = useState<PlacedNote | null>(null);
   const done = useRef(onDone);
@@ -121,7 +117,7 @@ export function useNotePlace(
   useEffect(() => {
     if (id === undefined) return setShown(null);
     const now: Step = { id, text: '', ...(target === undefined ? {} : { target }) };
-    if (note.current !== null) bringIntoView(now, { note: note.current, isFirst });
+    let newest: Element | null | undefined;
     let last = '';
     let frame = 0;
     let pause: ReturnType<typeof setTimeout> | undefined;
@@ -136,6 +132,10 @@ export function useNotePlace(
       lookAgain();
       if (note.current === null) return;
       if (doneBy !== undefined && document.querySelector(doneBy) !== null) done.current(id);
+      // What is said meanwhile may lie under the note.
+      const said = document.querySelector(NEWEST_MESSAGE);
+      if (said !== newest) bringIntoView(now, note.current, newest === undefined);
+      newest = said;
       const next = measured(now, note.current);
       const key = JSON.stringify(next, rounded);
       if (key !== last) {
@@ -149,6 +149,6 @@ export function useNotePlace(
       cancelAnimationFrame(frame);
       clearTimeout(pause);
     };
-  }, [id, target, doneBy, isFirst, note]);
+  }, [id, target, doneBy, note]);
   return shown;
 }
