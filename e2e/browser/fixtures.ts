@@ -214,6 +214,13 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const grave = await page.evaluate(
     async (only) => {
+      // What fades in has its contrast once it is there.
+      const fading = document
+        .getAnimations()
+        .filter(
+          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+        );
+      await Promise.allSettled(fading.map(({ finished }) => finished));
       const { run } = Reflect.get(window, 'axe') as typeof axe;
       const { violations } = await run(document, {
         resultTypes: ['violations'],
