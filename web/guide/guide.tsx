@@ -7,7 +7,7 @@ import { type Room, useLeaveRoom, useRoom } from '../realtime/room-context.tsx';
 import { forgetReadingPause, isReadingPause, noteReadingPause } from '../session/reading-pause.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import * as styles from './guide.module.css';
-import type { Box } from './place-note.ts';
+import { type Box, HALO, widened } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
 import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './steps.ts';
 import { TEXTS } from './texts.ts';
@@ -71,9 +71,10 @@ function EndButtons({ onStay }: { onStay: () => void }) {
   );
 }
 
-function Halo({ target: { left, top, width, height }, isRound }: { target: Box; isRound: boolean }) {
-  const around = { left: left - 6, top: top - 6, width: width + 12, height: height + 12 };
-  return <div className={styles.halo} data-round={isRound} style={around} aria-hidden="true" />;
+function Halo({ target, isRound }: { target: Box; isRound: boolean }) {
+  return (
+    <div className={styles.halo} data-round={isRound} style={widened(target, HALO)} aria-hidden="true" />
+  );
 }
 
 function Tip({ tip }: Pick<PlacedNote['place'], 'tip'>) {

@@ -35,6 +35,8 @@ export interface NotePlacement {
 const MARGIN = 8;
 /** Between a note and what it is about: as long as its tip. */
 const GAP = 16;
+/** Of the frame that is drawn around the target. */
+export const HALO = 6;
 const STEP = 12;
 /** Of the rounded corners nothing can stick out. */
 const CORNER = 22;
@@ -47,7 +49,7 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-const widened = ({ left, top, width, height }: Box, by: number): Box => ({
+export const widened = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
   width: width + 2 * by,
@@ -134,7 +136,12 @@ export function placeNote(room: NoteSurroundings): NotePlacement {
     .map((place) => ({ place, cost: cost(place, room) }))
     .sort((one, other) => one.cost - other.cost);
   const place = best?.place ?? { left: MARGIN, top: MARGIN, ...note };
-  const inSight = [...room.kept, ...room.fixed, ...room.news, ...(target === null ? [] : [target])];
+  const inSight = [
+    ...room.kept,
+    ...room.fixed,
+    ...room.news,
+    ...(target === null ? [] : [widened(target, HALO)]),
+  ];
   return {
     left: place.left,
     top: place.top,
@@ -163,7 +170,7 @@ export function scrollFor(room: NoteSurroundings, range: { up: number; down: num
 function isInSight(room: NoteSurroundings): boolean {
   const { target, screen, fixed } = room;
   const bottom = Math.min(screen.height, ...fixed.map(({ top }) => top));
-  const isSeen = target === null || (target.top >= 0 && target.top + target.height <= bottom);
+  const isSeen = target === null || (target.top >= HALO && target.top + target.height <= bottom);
   return isSeen && !placeNote(room).isHiding;
 }
 
