@@ -111,7 +111,7 @@ function openSockets(env: Env, base: SocketBase): SocketContext {
   const { database, metrics, themes, limits, logger, maintenance, security, tracing } = base;
   const { db } = database;
   const replicas = new Replicas({
-    ...{ store: base.rooms.store, bus: base.bus, shared: base.shared, logger },
+    ...{ processId: base.processId, store: base.rooms.store, bus: base.bus, shared: base.shared, logger },
     onChange: (replica, before, after) => fanOut.show(replica, before, after),
     onBroken: (replica) => fanOut.turnAway(replica),
   });
@@ -123,6 +123,7 @@ function openSockets(env: Env, base: SocketBase): SocketContext {
       replicas.noteStored(change, after);
       base.rooms.onStored(change, after);
     },
+    catchUp: (gameId) => replicas.catchUp(gameId),
   };
   const presence = new Presence(rooms, base.heartbeat, logger);
   const debugViews = new DebugViews(rooms);

@@ -142,12 +142,13 @@ export class Connection {
       this.close(CLOSE.policy, 'too many frames');
       return;
     }
-    this.#waiting += 1;
     const done = () => {
       this.#waiting -= 1;
     };
+    const begun = this.#waiting === 0 ? task() : this.#last.then(task);
+    this.#waiting += 1;
     // A task answers its own failures; one that does not must not hold up those after it.
-    this.#last = this.#last.then(task).then(done, done);
+    this.#last = begun.then(done, done);
   }
 }
 

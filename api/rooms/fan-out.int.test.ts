@@ -312,7 +312,7 @@ describe('a client that asks for deltas', () => {
     await withDeltas.untilView(({ phase }) => phase === 'role_deal');
     await plain.untilView(({ phase }) => phase === 'role_deal');
     expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual<string[]>([
-      ...['game_changed', 'player_joined', 'game_updated', 'game_changed', 'phase_changed'],
+      ...['game_changed', 'game_changed', 'game_changed', 'game_changed', 'phase_changed'],
     ]);
     expect(publicPart(withDeltas.view)).toEqual(publicPart(plain.view));
     expect(plain.frames.filter(({ type }) => type === 'game_changed')).toEqual([]);

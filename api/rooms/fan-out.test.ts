@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 function replicaOf(gameId: string): Replica {
-  const store = { load: async () => ({ game: null, receipt: null }) };
+  const store = { follow: async () => null };
   const made: Replica = new Replica({
     gameId,
     store,
@@ -228,11 +228,11 @@ describe('a replica', () => {
   test('a gap is closed even if the store is away at first, and nothing else happens in the room', async () => {
     const { state } = new Table(['ann']);
     let loads = 0;
-    const store: Pick<RoomStore, 'load'> = {
-      load: async () => {
+    const store: Pick<RoomStore, 'follow'> = {
+      follow: async () => {
         loads += 1;
         if (loads === 2) throw new StoreUnavailable(false, 'away');
-        return { game: { rev: loads === 1 ? 1 : 3, format: FORMAT, state }, receipt: null };
+        return { rev: loads === 1 ? 1 : 3, format: FORMAT, state };
       },
     };
     const seen = Promise.withResolvers<StoredGame | null>();
@@ -252,16 +252,16 @@ describe('a replica', () => {
     const { state } = new Table(['ann']);
     const first: StoredGame = { rev: 1, format: FORMAT, state };
     let loads = 0;
-    const load: RoomStore['load'] = async () => {
+    const follow: RoomStore['follow'] = async () => {
       loads += 1;
-      return { game: loads === 1 ? first : becomes(), receipt: null };
+      return loads === 1 ? first : becomes();
     };
     const seen = Promise.withResolvers<StoredGame | null>();
     const outgrown = Promise.withResolvers<void>();
     const show = (before: StoredGame | null, after: StoredGame | null) => {
       if (before !== null) seen.resolve(after);
     };
-    const following = { store: { load }, onChange: show, onOutgrown: outgrown.resolve };
+    const following = { store: { follow }, onChange: show, onOutgrown: outgrown.resolve };
     const replica = new Replica({ gameId: state.id, ...following });
     replica.holds = 1;
     return { replica, state, seen: seen.promise, outgrown: outgrown.promise, loads: () => loads };
@@ -304,7 +304,7 @@ describe('a replica', () => {
     const shown: (StoredGame['state'] | 'lost' | undefined)[] = [];
     const replica = new Replica({
       gameId,
-      store: { load: async () => ({ game: await next(), receipt: null }) },
+      store: { follow: next },
       onChange: (_, after) => shown.push(after?.state),
       onLost: () => shown.push('lost'),
     });

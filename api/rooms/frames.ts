@@ -29,9 +29,9 @@ export class Frames {
 
   /** The change since `before`, or the whole view where it is shorter or the change cannot be expressed. */
   change(before: Shown, after: Shown): string {
-    if (this.#type !== 'game_updated') return this.whole(after);
+    if (this.#type === 'phase_changed' || (before.me === null) !== (after.me === null))
+      return this.whole(after);
     const change = this.#changeOf(before.view, after.view);
-    if (change.isAnotherTable || (before.me === null) !== (after.me === null)) return this.whole(after);
     if (before.me !== after.me) {
       return this.#shorter(this.#changed(change, before, after, ownOperations(before, after)), after);
     }
@@ -86,8 +86,6 @@ interface Change {
   readonly after: View;
   /** False: only the version differs. */
   readonly isSeen: boolean;
-  /** People came, left or changed seats. */
-  readonly isAnotherTable: boolean;
   /** The operations as a field; empty where there are none. */
   readonly text: string;
   /** Frames for viewers whose own part has not changed, by its version. */
@@ -100,15 +98,10 @@ function changeBetween(before: View, after: View): Change {
   return {
     after,
     isSeen,
-    isAnotherTable: before.players !== after.players && !areSameSeats(before.players, after.players),
     text: operations.length === 0 ? '' : `,"public":${JSON.stringify(operations)}`,
     frames: new Map(),
   };
 }
-
-const areSameSeats = (before: View['players'], after: View['players']) =>
-  before.length === after.length &&
-  after.every(({ id, userId }, seat) => id === before[seat]?.id && userId === before[seat].userId);
 
 const ownOperations = (before: Shown, after: Shown) => operationsBetween(before.me, after.me);
 

@@ -14,7 +14,8 @@ import { evolve } from '@nightfall/shared/game/events/evolve';
 import { PHASES, type Phase } from '@nightfall/shared/game/state/phase';
 
 interface Dependencies {
-  readonly store: RoomStore;
+  readonly processId: string;
+  readonly store: Pick<RoomStore, 'follow'>;
   readonly bus: Bus;
   readonly shared: SharedFormat;
   readonly logger: Logger;
@@ -32,7 +33,7 @@ export class Replicas {
     this.#dependencies = dependencies;
     dependencies.bus.onResume((missed) => {
       for (const { replica } of this.#opened.values())
-        if (missed(channels.room(replica.gameId))) void replica.catchUp();
+        if (missed(this.#channelOf(replica.gameId))) void replica.catchUp();
     });
   }
 
@@ -57,7 +58,7 @@ export class Replicas {
     if (this.#opened.get(replica.gameId)?.replica === replica) this.#opened.delete(replica.gameId);
     // The room may have been opened again while this was under way.
     if (!this.#opened.has(replica.gameId))
-      void this.#dependencies.bus.unsubscribe(channels.room(replica.gameId));
+      void this.#dependencies.bus.unsubscribe(this.#channelOf(replica.gameId));
   }
 
   known(gameId: string): StoredGame | undefined {
@@ -74,11 +75,20 @@ export class Replicas {
     return rooms;
   }
 
-  /** Passes a write of this process on before the bus delivers it. */
+  /** Passes a write of this process on: the bus has only those of others. */
   noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
     const from = { format: after?.format ?? this.#dependencies.shared.now(), fromRev: before?.rev ?? 0 };
     const message = after === null ? { ...from, toRev: null } : { ...from, toRev: after.rev, events };
     this.#opened.get(gameId)?.replica.receive(message, after ?? undefined);
+  }
+
+  /** Looks again where a write of this process may have been stored without a word. Settles when it has. */
+  async catchUp(gameId: string): Promise<void> {
+    await this.#opened.get(gameId)?.replica.catchUp();
+  }
+
+  #channelOf(gameId: string): string {
+    return channels.room(gameId, this.#dependencies.processId);
   }
 
   #open(gameId: string) {
@@ -95,7 +105,7 @@ export class Replicas {
     });
     // The subscription comes first, so that no change between the two is missed.
     const isReady = bus
-      .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
+      .subscribe(this.#channelOf(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
       .catch((error: unknown) => {
         throw new StoreUnavailable(false, error);
       })
@@ -109,7 +119,7 @@ export class Replicas {
 
 interface ReplicaOptions {
   readonly gameId: string;
-  readonly store: Pick<RoomStore, 'load'>;
+  readonly store: Pick<RoomStore, 'follow'>;
   readonly onChange: (before: StoredGame | null, after: StoredGame | null) => void;
   /** The room is stored in a format that only newer processes know. */
   readonly onOutgrown?: () => void;
@@ -128,7 +138,7 @@ export class Replica {
   holds = 0;
   readonly #following: ReplicaOptions;
   #loading: Promise<void> | null = null;
-  #isCatchingUp = false;
+  #catchingUp: Promise<void> | null = null;
   /** A message came that cannot be read here. */
   #hasMissed = false;
   /** The newest version that was announced. */
@@ -169,14 +179,15 @@ export class Replica {
   }
 
   /** Reloads until it succeeds or no connection needs the room: a quiet room gives no other reason to look again. */
-  async catchUp(): Promise<void> {
-    if (this.#isCatchingUp) return;
-    this.#isCatchingUp = true;
-    try {
-      while (this.holds > 0 && !(await this.#tryReload())) await sleep(RETRY_MS);
-    } finally {
-      this.#isCatchingUp = false;
-    }
+  catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#reloadUntilDone().finally(() => {
+      this.#catchingUp = null;
+    });
+    return this.#catchingUp;
+  }
+
+  async #reloadUntilDone(): Promise<void> {
+    while (this.holds > 0 && !(await this.#tryReload())) await sleep(RETRY_MS);
   }
 
   async #tryReload(): Promise<boolean> {
@@ -205,7 +216,7 @@ export class Replica {
   async #isUpToDate(): Promise<boolean> {
     this.#hasMissed = false;
     const known = this.game;
-    const { game } = await this.#following.store.load(this.gameId);
+    const game = await this.#following.store.follow(this.gameId);
     if (game === null) {
       this.#become(null);
       return true;

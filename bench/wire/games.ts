@@ -41,17 +41,19 @@ export function versionShown(bytes: Buffer, start: number, end: number): number 
 export const READY = { action: 'ready_next_phase', data: {} } as const;
 
 interface OwnRooms {
-  /** Of the API processes; people are spread over them in turn. */
+  /** Of the API processes; callers are spread over them in turn. */
   readonly addresses: readonly string[];
+  /** The sockets of a room are at one process, as behind a proxy that goes by the game in their address. */
+  readonly isHinted?: boolean;
   readonly deltas: boolean;
   readonly action?: { readonly action: string; readonly data: unknown };
 }
 
 /** Lobbies of ours, each opened by an account; everybody else is a guest. */
-export function ownRooms({ addresses, deltas, action = READY }: OwnRooms): Game {
+export function ownRooms({ addresses, isHinted = false, deltas, action = READY }: OwnRooms): Game {
   const codes: (string | null)[] = [];
   const hosts: Caller[] = [];
-  const addressOf = (place: number) => addresses[place % addresses.length] ?? '';
+  const addressOf = (turn: number) => addresses[turn % addresses.length] ?? '';
   let requests = 0;
   return {
     async prepare(rooms) {
@@ -62,15 +64,15 @@ export function ownRooms({ addresses, deltas, action = READY }: OwnRooms): Game 
       }
     },
     async takeSeat(room, place) {
-      const address = addressOf(place);
       const host = place === 0 ? hosts[room] : undefined;
-      const caller = host ?? new Caller(address, `guest ${place}`);
+      const caller = host ?? new Caller(addressOf(place), `guest ${place}`);
       if (host !== undefined) codes[room] = (await host.createRoom()).roomCode;
       else await caller.join(codes[room] ?? null);
       const { gameId, userId, cookie } = caller;
+      const address = addressOf(isHinted ? room : place);
       return {
         address,
-        path: '/ws',
+        path: `/ws?game=${gameId}`,
         headers: [`Cookie: ${cookie}`, `Origin: ${address}`],
         greeting: JSON.stringify({ type: 'join_game', gameId, userId, deltas }),
         action: () => {

@@ -239,9 +239,14 @@ function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): 
 export const twoApis = ({ rooms, rate, seconds, times }: Omit<Traffic, 'hasPlain'>): Promise<Row[]> =>
   onGround({ apis: 2 }, 'apis', async ({ stack }) => {
     const pids = stack.apis.map(({ pid }) => pid);
+    const ways = [
+      { addresses: stack.apiUrls.slice(0, 1) },
+      { addresses: stack.apiUrls, isHinted: true },
+      { addresses: stack.apiUrls },
+    ];
     const sides = await Promise.all(
-      [stack.apiUrls.slice(0, 1), stack.apiUrls].map(async (addresses) => {
-        const crowd = new Crowd(ownRooms({ addresses, deltas: true }), rooms, PEOPLE);
+      ways.map(async (way) => {
+        const crowd = new Crowd(ownRooms({ ...way, deltas: true }), rooms, PEOPLE);
         await crowd.openRooms();
         await crowd.fillRooms();
         return { crowd, windows: [] as Window[] };
@@ -252,12 +257,18 @@ export const twoApis = ({ rooms, rate, seconds, times }: Omit<Traffic, 'hasPlain
       for (const { crowd, windows } of sides) windows.push(await measure(crowd, atRate(rate), seconds, pids));
     }
     for (const { crowd } of sides) crowd.leave();
-    const [one = Number.NaN, two = Number.NaN] = sides.map(({ windows }) =>
+    const [one = Number.NaN, hinted = Number.NaN, mixed = Number.NaN] = sides.map(({ windows }) =>
       median(windows.map(({ cpuMs }) => cpuMs)),
     );
     const lost = sides.flatMap(({ windows }) => windows).reduce((sum, window) => sum + window.lost, 0);
     return [
-      { figure: 'CPU an action, two API processes for one', unit: '×', ours: two / one, goal: atMost(1.15) },
+      {
+        figure: 'CPU an action, two API processes for one, each room at one of them',
+        unit: '×',
+        ours: hinted / one,
+        goal: atMost(1.1),
+      },
+      { figure: 'the same, the people of each room at both', unit: '×', ours: mixed / one },
       { figure: 'actions that did not reach both', unit: '', ours: lost, goal: atMost(0) },
     ];
   });

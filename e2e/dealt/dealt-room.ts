@@ -1,4 +1,5 @@
 import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
+import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis/redis';
 import { processOf } from '@nightfall/shared/backend/rooms/heartbeat';
@@ -68,7 +69,7 @@ export class DealtRoom {
 export function dealtRooms(redisUrl: string) {
   const logger = createLogger('dealt-rooms', 'silent');
   const redis = connectRedis(redisUrl, 'commands', logger);
-  const store = new RedisRoomStore({ redis: redis, shared: createSharedFormat(), logger: logger });
+  const store = new RedisRoomStore({ redis, processId: newId(), shared: createSharedFormat(), logger });
   return {
     at: (gameId: string) => new DealtRoom(gameId, store),
     stop: () => redis.disconnect(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1';
 import type { IContainer, IProbe } from 'kubernetes-models/v1';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
 import { STOP_WITHIN_MS } from '../../shared/backend/process/process-end.ts';
@@ -14,6 +15,8 @@ import { startStackProcess } from '../test/stack-process';
 import { environmentOf, imageVariables, type Secrets } from './container-env';
 import { ofKind, podsOf } from './documents';
 import { type Overlay, overlays, renderAll } from './render';
+
+const HASH_BY = 'nginx.ingress.kubernetes.io/upstream-hash-by';
 
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://nightfall:sample@postgres.example:5432/nightfall',
@@ -116,16 +119,26 @@ describe.each(overlays)('the overlay %s', (overlay) => {
 
   test('[K1.5] leads the host of PUBLIC_URL, by TLS, to the paths that there are', () => {
     const documents = rendered[overlay];
-    const [ingress] = ofKind(documents, 'Ingress');
+    const ingresses = ofKind(documents, 'Ingress');
     const { host } = new URL(environment(overlay, 'web').env.PUBLIC_URL ?? '');
-    expect(ingress?.spec?.rules?.map((rule) => rule.host)).toEqual([host]);
-    expect(ingress?.spec?.tls?.flatMap(({ hosts }) => hosts)).toEqual([host]);
-    const paths = ingress?.spec?.rules?.[0]?.http?.paths ?? [];
-    const toApi = paths.filter(({ backend }) => backend.service?.name === 'api').map(({ path }) => path);
+    for (const { spec } of ingresses) {
+      expect(spec?.rules?.map((rule) => rule.host)).toEqual([host]);
+      expect(spec?.tls?.flatMap(({ hosts }) => hosts)).toEqual([host]);
+    }
+    const pathsOf = ({ spec }: IIngress) => spec?.rules?.[0]?.http?.paths ?? [];
+    const toApi = ingresses
+      .flatMap(pathsOf)
+      .filter(({ backend }) => backend.service?.name === 'api')
+      .map(({ path }) => path);
     const caddyfile = readFileSync(join(projectRoot, 'infra/compose/Caddyfile'), 'utf8');
     const [, composed = ''] = /@api path (.*)/.exec(caddyfile) ?? [];
     // A prefix is of whole parts: /api is /api and /api/*.
-    expect(toApi).toEqual(composed.split(' ').filter((path) => !path.endsWith('*')));
+    const called = composed.split(' ').filter((path) => !path.endsWith('*'));
+    expect(toApi.toSorted()).toEqual(called.toSorted());
+    // By the game of a websocket alone: whatever else is asked has none, and would all go to one process.
+    const hashed = ingresses.filter(({ metadata }) => HASH_BY in (metadata?.annotations ?? {}));
+    expect(hashed.map((ingress) => pathsOf(ingress).map(({ path }) => path))).toEqual([['/ws']]);
+    const paths = ingresses.flatMap((ingress) => (hashed.includes(ingress) ? [] : pathsOf(ingress)));
     expect(paths.at(-1)).toMatchObject({ path: '/', backend: { service: { name: 'web' } } });
   });
 

@@ -17,9 +17,14 @@ export class OutOfBounds extends Error {
 /** Names that every object has: overriding them breaks comparisons and conversions to text. */
 const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
+/** One of these names as a whole string, or an escape, which may spell one. */
+const MAY_NAME_ONE = new RegExp(`"(${[...OF_EVERY_OBJECT].join('|')})"|\\\\`);
+
 /** The value of a JSON text. @throws OutOfBounds; SyntaxError, whose message quotes the text */
 export function parseJson(text: string, bounds: JsonBounds): unknown {
   checkBounds(text, bounds);
+  // Looking at each name takes five times as long as reading the text.
+  if (!MAY_NAME_ONE.test(text)) return JSON.parse(text);
   return JSON.parse(text, (name, value: unknown) => {
     if (OF_EVERY_OBJECT.has(name)) throw new OutOfBounds('has a name that means something else');
     return value;

@@ -3,18 +3,15 @@ export type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /** One process writes a room one command at a time: its own commands then never conflict with each other. */
 export function createKeyedMutex(): KeyedMutex {
-  const lastOf = new Map<string, Promise<unknown>>();
+  const lastOf = new Map<string, Promise<void>>();
   return <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const previous = lastOf.get(key) ?? Promise.resolve();
-    const mine = previous.then(task, task);
-    const settled = mine.then(
-      () => undefined,
-      () => undefined,
-    );
-    lastOf.set(key, settled);
-    void settled.then(() => {
+    const previous = lastOf.get(key);
+    const mine = previous === undefined ? task() : previous.then(task);
+    const settle = () => {
       if (lastOf.get(key) === settled) lastOf.delete(key);
-    });
+    };
+    const settled: Promise<void> = mine.then(settle, settle);
+    lastOf.set(key, settled);
     return mine;
   };
 }

@@ -58,7 +58,7 @@ export async function openGameProcess(
   const queues = openQueues(queueRedis);
   const shared: SharedFormat = newShared(() => heartbeat.commonFormat());
   const heartbeat = new Heartbeat({ redis, processId, logger, format: shared.newest });
-  const store = new RedisRoomStore({ redis, shared, logger, metrics, tracing });
+  const store = new RedisRoomStore({ redis, processId, shared, logger, metrics, tracing });
   const liveRooms = new LiveRooms(redis);
   measureQueues({ metrics, queues, liveRooms, dueRooms: new DueRooms(redis), redis });
   const countLeft = metrics.counter('nightfall_outbox_left_total');

@@ -10,6 +10,8 @@ export const keys = {
   outbox: (gameId: string) => `game:{${gameId}}:outbox`,
   /** Hash: number → an earlier round of the room, with its results, compressed. */
   rounds: (gameId: string) => `game:{${gameId}}:rounds`,
+  /** Set: processes that follow the room, and perhaps some that did. */
+  followers: (gameId: string) => `game:{${gameId}}:followers`,
   /** Hash: request id → receipt, and the order of the ids (script-connection.ts). */
   receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,
   /** Hash: game id → room code and time of creation, of every room there is. */
@@ -72,8 +74,8 @@ export const keys = {
 } as const;
 
 export const channels = {
-  /** Changes of one room. */
-  room: (gameId: string) => `room:{${gameId}}`,
+  /** Changes of one room that other processes made, for a process that follows it. */
+  room: (gameId: string, processId: string) => `room:{${gameId}}:${processId}`,
   /** Ids of sessions that were revoked. */
   revokedSessions: 'sessions:revoked',
 } as const;

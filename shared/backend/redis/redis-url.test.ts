@@ -103,7 +103,8 @@ test('[N1.7] all that a script touches of one room lies in one slot', () => {
     keys.rounds(gameId),
     keys.receipts(gameId, userId),
     keys.receipts(gameId, newId()),
-    channels.room(gameId),
+    keys.followers(gameId),
+    channels.room(gameId, newId()),
   ];
   expect(new Set(touched.map(slotOf)).size).toBe(1);
   expect(slotOf(keys.game(gameId))).not.toBe(slotOf(keys.game(newId())));

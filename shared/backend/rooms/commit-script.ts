@@ -35,12 +35,15 @@ end`;
 const RECEIPT_TTL_SECONDS = 6 * 3600;
 
 /**
- * One atomic write of one game: checks receipt, deadline and revision, then stores everything and publishes the change.
+ * One atomic write of one game: checks receipt, deadline and revision, then stores everything and tells the processes that
+ * follow the room, but for the writing one, which knows. A follower whose channel has no listener is forgotten: it stopped,
+ * died, or lost its connection, after which it follows anew (FOLLOW_SCRIPT).
  *
- * KEYS: game, outbox, receipts, earlier rounds
+ * KEYS: game, outbox, receipts, earlier rounds, followers
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
- *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of the round that is over ('' = none),
- *       that round, number of field values, fields…, outbox entries…
+ *       'write' | 'rewrite' | 'close' | 'note', the writing process, what its followers' channels begin with, message,
+ *       next rev, number of the round that is over ('' = none), that round, number of field values, fields…,
+ *       outbox entries…
  *
  * The deadline keeps the reply "nothing was changed" true even if the command waits in the buffer of a stopped server:
  * it does not run later.
@@ -61,12 +64,12 @@ if mode == 'close' then
   redis.call('UNLINK', KEYS[1], KEYS[2], KEYS[4])
 elseif mode == 'write' or mode == 'rewrite' then
   if mode == 'rewrite' then redis.call('DEL', KEYS[1]) end
-  rev = ARGV[8]
-  local last = 11 + tonumber(ARGV[11])
-  redis.call('HSET', KEYS[1], 'rev', rev, unpack(ARGV, 12, last))
-  if ARGV[9] ~= '' then
-    redis.call('HSET', KEYS[4], ARGV[9], ARGV[10])
-    redis.call('HDEL', KEYS[4], tonumber(ARGV[9]) - ${ROUNDS_KEPT})
+  rev = ARGV[9]
+  local last = 12 + tonumber(ARGV[12])
+  redis.call('HSET', KEYS[1], 'rev', rev, unpack(ARGV, 13, last))
+  if ARGV[10] ~= '' then
+    redis.call('HSET', KEYS[4], ARGV[10], ARGV[11])
+    redis.call('HDEL', KEYS[4], tonumber(ARGV[10]) - ${ROUNDS_KEPT})
   end
   if #ARGV > last then redis.call('HSET', KEYS[2], unpack(ARGV, last + 1, #ARGV)) end
 end
@@ -74,8 +77,26 @@ if requestId ~= '' then
   keep(KEYS[3], requestId, ARGV[4])
   redis.call('EXPIRE', KEYS[3], ${RECEIPT_TTL_SECONDS})
 end
-if mode ~= 'note' then redis.call('SPUBLISH', ARGV[6], ARGV[7]) end
+if mode ~= 'note' then
+  for _, follower in ipairs(redis.call('SMEMBERS', KEYS[5])) do
+    if follower ~= ARGV[6] and redis.call('SPUBLISH', ARGV[7] .. follower, ARGV[8]) == 0 then
+      redis.call('SREM', KEYS[5], follower)
+    end
+  end
+  if mode == 'close' then redis.call('UNLINK', KEYS[5]) end
+end
 return {'stored', rev or '0'}
+`;
+
+/**
+ * Reads a game for a process that listens to its channel already, and tells it of every later change.
+ *
+ * KEYS: game, followers. ARGV: the process
+ */
+export const FOLLOW_SCRIPT = `
+local fields = redis.call('HGETALL', KEYS[1])
+if #fields > 0 then redis.call('SADD', KEYS[2], ARGV[1]) end
+return fields
 `;
 
 /**
@@ -97,11 +118,19 @@ redis.call('EXPIRE', KEYS[2], ${RECEIPT_TTL_SECONDS})
 export const REPLACE_ROUND_SCRIPT = `
 if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end`;
 
-export const COMMIT_KEYS = 4;
+export const COMMIT_KEYS = 5;
 export type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
 
-/** Keys and arguments of the commit script. @param now - epoch milliseconds by the clock of Redis */
-export function commitArguments(shared: SharedFormat, change: Change, now: number): string[] {
+interface CommitContext {
+  readonly shared: SharedFormat;
+  /** The writing process. */
+  readonly processId: string;
+  /** Epoch milliseconds by the clock of Redis. */
+  readonly now: number;
+}
+
+/** Keys and arguments of the commit script. */
+export function commitArguments(change: Change, { shared, processId, now }: CommitContext): string[] {
   const { gameId, before, after, request, origin } = change;
   // A room of another format is written whole: its parts may differ.
   const isRewritten = before !== null && before.format !== shared.now();
@@ -119,12 +148,14 @@ export function commitArguments(shared: SharedFormat, change: Change, now: numbe
     keys.outbox(gameId),
     keys.receipts(gameId, request?.key.userId ?? 'nobody'),
     keys.rounds(gameId),
+    keys.followers(gameId),
     before === null ? '' : String(before.rev),
     String(now + COMMIT_VALID_MS),
     request?.key.requestId ?? '',
     request === undefined ? '' : JSON.stringify(request.receipt),
     after === null ? 'close' : write,
-    channels.room(gameId),
+    processId,
+    channels.room(gameId, ''),
     roomMessage(shared, change, rev),
     String(rev),
     ...finishedRound(shared, change),

@@ -232,7 +232,7 @@ const opening: Change = { gameId: state.id, before: null, after: state, events: 
 
 test('[O1.1] commits are counted by what came of them, and phases where they begin', async () => {
   const metrics = new Metrics();
-  const store = new RedisRoomStore({ ...at, logger: at.rooms.logger, metrics });
+  const store = new RedisRoomStore({ ...at, processId: newId(), logger: at.rooms.logger, metrics });
   await store.commit(opening);
   expect(await store.commit(opening)).toEqual({ kind: 'conflict' });
   const { game } = await store.load(state.id);

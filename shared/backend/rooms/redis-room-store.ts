@@ -16,6 +16,7 @@ import {
   COPY_RECEIPTS_SCRIPT,
   type CommitReply,
   commitArguments,
+  FOLLOW_SCRIPT,
   outcomeOf,
   parseReceipt,
   partsFromList,
@@ -38,13 +39,14 @@ import {
   StoreUnavailable,
 } from './room-store.ts';
 import { StoreClock } from './store-clock.ts';
-import { DueRooms, ProcessRooms } from './sweep-marks.ts';
+import { DueRooms, isSamePeople, ProcessRooms } from './sweep-marks.ts';
 
 const LOGGED_ROOMS = 1_000;
 
 /** ioredis has no types for the commands that `defineCommand` adds. */
 interface ScriptCommands {
   commitGame(...args: string[]): Promise<CommitReply>;
+  followGame(game: string, followers: string, processId: string): Promise<string[]>;
   copyReceipts(from: string, to: string): Promise<null>;
   replaceRound(rounds: string, number: string, before: string, after: string): Promise<null>;
 }
@@ -52,6 +54,7 @@ interface ScriptCommands {
 interface StoreOptions {
   /** Must fail fast (redis.ts, 'commands'). */
   readonly redis: Redis;
+  readonly processId: string;
   readonly shared: SharedFormat;
   readonly logger: Logger;
   readonly metrics?: Metrics;
@@ -61,6 +64,7 @@ interface StoreOptions {
 /** Live games in Redis hashes. */
 export class RedisRoomStore implements RoomStore {
   readonly #redis: Redis & ScriptCommands;
+  readonly #processId: string;
   readonly #shared: SharedFormat;
   readonly #logger: Logger;
   readonly #scriptClient: BunScriptClient | null;
@@ -73,11 +77,13 @@ export class RedisRoomStore implements RoomStore {
   readonly #metrics: StoreMetrics | null;
   readonly #tracing: Tracing | null;
 
-  constructor({ redis, shared, logger, metrics, tracing = null }: StoreOptions) {
+  constructor({ redis, processId, shared, logger, metrics, tracing = null }: StoreOptions) {
     redis.defineCommand('commitGame', { numberOfKeys: COMMIT_KEYS, lua: COMMIT_SCRIPT });
+    redis.defineCommand('followGame', { numberOfKeys: 2, lua: FOLLOW_SCRIPT });
     redis.defineCommand('copyReceipts', { numberOfKeys: 2, lua: COPY_RECEIPTS_SCRIPT });
     redis.defineCommand('replaceRound', { numberOfKeys: 1, lua: REPLACE_ROUND_SCRIPT });
     this.#redis = redis as Redis & ScriptCommands;
+    this.#processId = processId;
     this.#shared = shared;
     this.#logger = logger;
     this.#scriptClient = BunScriptClient.beside(redis, COMMIT_SCRIPT);
@@ -90,6 +96,11 @@ export class RedisRoomStore implements RoomStore {
 
   load(gameId: string, request?: RequestKey): Promise<LoadedGame> {
     const load = () => this.#load(gameId, request);
+    return this.#metrics === null ? load() : this.#metrics.load(load);
+  }
+
+  follow(gameId: string): Promise<StoredGame | null> {
+    const load = () => this.#follow(gameId);
     return this.#metrics === null ? load() : this.#metrics.load(load);
   }
 
@@ -166,6 +177,14 @@ export class RedisRoomStore implements RoomStore {
     };
   }
 
+  async #follow(gameId: string): Promise<StoredGame | null> {
+    const fields = await orStoreUnavailable(() =>
+      this.#redis.followGame(keys.game(gameId), keys.followers(gameId), this.#processId),
+    );
+    const stored = partsOfFields(Object.fromEntries(pairsOf(fields)));
+    return stored === null ? null : this.#readGame(gameId, stored);
+  }
+
   #measuredCommit(change: Change): Promise<CommitOutcome> {
     const commit = () => this.#commit(change);
     return this.#metrics === null ? commit() : this.#metrics.commit(change, commit);
@@ -173,14 +192,18 @@ export class RedisRoomStore implements RoomStore {
 
   async #commit(change: Change): Promise<CommitOutcome> {
     const begunAt = Date.now();
-    await orStoreUnavailable(() => this.#announce(change));
+    const announced = this.#announce(change);
+    if (announced.length > 0) await orStoreUnavailable(() => Promise.all(announced));
     try {
       const format = this.#shared.now();
       const now = this.#clock.now(keys.game(change.gameId));
-      const reply = await this.#runCommit(commitArguments(this.#shared, change, now));
-      if (reply[0] === 'stored') {
+      const reply = await this.#runCommit(
+        commitArguments(change, { shared: this.#shared, processId: this.#processId, now }),
+      );
+      const before = stateOf(change.before);
+      if (reply[0] === 'stored' && !isSamePeople(before, change.after)) {
         // A note that stays costs one look more when the process is dead.
-        this.#processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
+        this.#processRooms.settle(before, change.after, begunAt).catch(() => undefined);
       }
       return outcomeOf(reply, format);
     } catch (error) {
@@ -189,11 +212,12 @@ export class RedisRoomStore implements RoomStore {
   }
 
   /** Before anything is stored, so that the sweep finds what a process that dies leaves undone. */
-  #announce({ gameId, before, after, effects }: Change): Promise<unknown> {
-    return Promise.all([
-      after === null ? this.#dueRooms.closing(gameId) : this.#dueRooms.expect(gameId, effects),
-      this.#processRooms.expect(before?.state ?? null, after),
-    ]);
+  #announce({ gameId, before, after, effects }: Change): Promise<void>[] {
+    if (after === null) return [this.#dueRooms.closing(gameId)];
+    return [
+      ...(effects.length === 0 ? [] : [this.#dueRooms.expect(gameId, effects)]),
+      ...(isSamePeople(stateOf(before), after) ? [] : [this.#processRooms.expect(stateOf(before), after)]),
+    ];
   }
 
   #runCommit(args: string[]): Promise<CommitReply> {
@@ -234,6 +258,12 @@ export class RedisRoomStore implements RoomStore {
   }
 }
 
+const stateOf = (game: StoredGame | null): GameState | null => game?.state ?? null;
+
+/** A script's answer of HGETALL has fields and values by turns. */
+const pairsOf = (list: readonly string[]) =>
+  list.flatMap((field, at) => (at % 2 === 0 ? [[field, list[at + 1] ?? ''] as const] : []));
+
 const NOT_SENT = ["Stream isn't writeable", "Cluster isn't ready", 'Too many Cluster redirections'];
 
 /** False when the command was never sent, or Redis (of a cluster: each node asked) replied with an error. */
@@ -255,7 +285,7 @@ export class StoreMetrics {
     this.#countPhase = metrics.counter('nightfall_phases_begun_total');
   }
 
-  load(ask: () => ReturnType<RoomStore['load']>): ReturnType<RoomStore['load']> {
+  load<T>(ask: () => Promise<T>): Promise<T> {
     return this.#timed('load', ask);
   }
 

@@ -61,7 +61,12 @@ export interface LoadedGame {
 export interface RoomStore {
   /** @throws NewerRoom */
   load(gameId: string, request?: RequestKey): Promise<LoadedGame>;
-  /** All or nothing: state, receipt, effects and the message on the room's channel. */
+  /**
+   * The game as stored, to a process that listens to its channel for it already (keys.ts): from then on others' changes
+   * are told there, until nothing listens. Null: there is no such game. @throws NewerRoom
+   */
+  follow(gameId: string): Promise<StoredGame | null>;
+  /** All or nothing: state, receipt, effects and what the processes are told that follow the room. */
   commit(change: Change): Promise<CommitOutcome>;
   /** Makes the requests of one user count as another's, who has the seat now. Harmless when repeated. */
   copyReceipts(gameId: string, from: string, to: string): Promise<void>;

@@ -24,8 +24,10 @@ export interface Rooms {
   readonly dispatch: (gameId: string, effects: readonly Effect[], origin?: TraceOrigin) => Promise<void>;
   /** This process's copy of a game, which may be older than the stored one. */
   readonly replica?: (gameId: string) => StoredGame | undefined;
-  /** Called after each of this process's writes, before its message arrives over the bus. */
+  /** Called after each of this process's writes, which it is not told of otherwise. */
   readonly onStored?: (change: Change, after: StoredGame | null) => void;
+  /** Brings this process's copy up to date, after a write whose reply was lost. */
+  readonly catchUp?: (gameId: string) => Promise<void>;
   readonly logger: Logger;
 }
 

@@ -9,6 +9,7 @@ import { recordedFields } from '../testing/recorded-game.ts';
 import { newLobby, openTestRooms, stored, type TestRooms, withMethods } from '../testing/test-rooms.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
 import { beat, commonFormat, endProcess, Heartbeat } from './heartbeat.ts';
+import { RedisRoomStore } from './redis-room-store.ts';
 import { NewerRoom, type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
 import { runCommand } from './run-command.ts';
 
@@ -162,6 +163,20 @@ describe('a store that does not answer', () => {
     expect((await stored(at.store, state.id)).players).toHaveLength(2);
   });
 
+  test('after it was done has the copy here brought up to date, before the answer and also for none', async () => {
+    const state = await at.lobby();
+    const caughtUp: string[] = [];
+    const copy = { catchUp: async (gameId: string) => void caughtUp.push(gameId) };
+    const asked = at.elsewhere({ store: failing(true), ...copy });
+    await runCommand(asked, { gameId: state.id, command: addBot(state), asker: asker(state) });
+    expect(caughtUp).toEqual([state.id]);
+    const unasked = at.elsewhere({ store: failing(true), ...copy });
+    const command = { type: 'connect', userId: state.creatorUserId, connectionId: 'here:1' } as const;
+    expect(await runCommand(unasked, { gameId: state.id, command })).toMatchObject({ code: 'UNAVAILABLE' });
+    // The write may be done until its deadline.
+    while (caughtUp.length < 2) await Bun.sleep(50);
+  });
+
   test('at all is named within seconds', async () => {
     const state = await at.lobby();
     const away = () => Promise.reject(new StoreUnavailable(false, 'a test'));
@@ -279,23 +294,79 @@ describe('a stored room', () => {
   });
 });
 
-test('[H4.274] what is said to a room has its format, the newest that all processes know', async () => {
+/** A process that follows a room, and what it is told of it. */
+async function follower({ id }: GameState, processId = newId()) {
   const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
-  const heard: unknown[] = [];
-  subscriber.on('smessage', (_, text: string) => heard.push(JSON.parse(text)));
+  const told: unknown[] = [];
+  subscriber.on('smessage', (_, text: string) => told.push(JSON.parse(text)));
+  const channel = channels.room(id, processId);
+  await subscriber.ssubscribe(channel);
+  const store = new RedisRoomStore({ ...today, processId, logger: today.rooms.logger });
+  await store.follow(id);
+  return {
+    told,
+    rooms: today.elsewhere({ store }),
+    /** All that was published until now has arrived. */
+    arrived: () => subscriber.ping(),
+    stopListening: () => subscriber.sunsubscribe(channel),
+    end: () => subscriber.disconnect(),
+  };
+}
+
+test('[H4.274] what a process is told of a room has its format, the newest that all processes know', async () => {
   common = FORMAT;
   const state = await tomorrow.lobby();
-  await subscriber.ssubscribe(channels.room(state.id));
+  const process = await follower(state);
   await say(tomorrow, state, 'hello');
   common = TOMORROW;
   await say(tomorrow, state, 'again');
-  await subscriber.ping();
-  subscriber.disconnect();
-  const [first] = heard as { readonly toRev: number }[];
-  expect(heard).toMatchObject([
+  await process.arrived();
+  process.end();
+  const [first] = process.told as { readonly toRev: number }[];
+  expect(process.told).toMatchObject([
     { format: FORMAT, fromRev: 1 },
     { format: TOMORROW, fromRev: first?.toRev },
   ]);
+  common = FORMAT;
+});
+
+describe('processes that follow a room', () => {
+  test('are told what others have written, and not what they wrote themselves', async () => {
+    const state = await today.lobby();
+    const [one, other] = [await follower(state), await follower(state)];
+    await say({ ...today, rooms: one.rooms }, state, 'from the one');
+    await say(today, state, 'from a worker');
+    for (const { arrived } of [one, other]) await arrived();
+    expect([one.told.length, other.told.length]).toEqual([1, 2]);
+    for (const { end } of [one, other]) end();
+  });
+
+  test('are forgotten once they listen no more, and follow again by asking again', async () => {
+    const state = await today.lobby();
+    const processId = newId();
+    const process = await follower(state, processId);
+    await process.stopListening();
+    await say(today, state, 'to no ear');
+    expect(await today.redis.exists(keys.followers(state.id))).toBe(0);
+    process.end();
+    const again = await follower(state, processId);
+    await say(today, state, 'to the same');
+    await again.arrived();
+    expect(again.told).toHaveLength(1);
+    again.end();
+  });
+
+  test('leave nothing where no room is, and nothing after it', async () => {
+    const gone = newLobby();
+    (await follower(gone)).end();
+    const state = await today.lobby();
+    const process = await follower(state);
+    await runCommand(today.rooms, { gameId: state.id, command: { type: 'leave_game', by: byHost(state) } });
+    await process.arrived();
+    expect(process.told).toMatchObject([{ toRev: null }]);
+    for (const { id } of [gone, state]) expect(await today.redis.exists(keys.followers(id))).toBe(0);
+    process.end();
+  });
 });
 
 test('[H4.281] an effect in the outbox that is not known here waits for a process that knows it', async () => {

@@ -75,7 +75,7 @@ export async function runCommand(rooms: Rooms, request: CommandRequest): Promise
     } catch (error) {
       // Waiting does not help a process that does not know the format.
       if (!(error instanceof StoreUnavailable) || error instanceof NewerRoom) throw error;
-      if (error.mayHaveBeenDone) return findReceipt(attempt);
+      if (error.mayHaveBeenDone) return afterLostReply(attempt);
       if (Date.now() - attempt.since > STORE_WAIT_MS) return refused('UNAVAILABLE');
       await sleep(50);
     }
@@ -173,10 +173,21 @@ function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
 const hashIn = ({ requestId, bodyHash }: Requester) => (requestId === undefined ? '' : bodyHash);
 
 /** After a commit without reply: it was done before its deadline, or it never will be. */
-async function findReceipt({ rooms, request, key, since }: Attempt): Promise<Done | Refused> {
-  // The server's own commands are sent again by the jobs that need them.
-  if (key === undefined) return refused('UNAVAILABLE');
+async function afterLostReply(attempt: Attempt): Promise<Done | Refused> {
+  const { rooms, request, key } = attempt;
   const deadline = Date.now() + COMMIT_VALID_MS;
+  // The server's own commands are sent again by the jobs that need them.
+  const outcome = key === undefined ? refused('UNAVAILABLE') : await findReceipt(attempt, key, deadline);
+  if (outcome.ok) await rooms.catchUp?.(request.gameId);
+  else void sleep(deadline - Date.now()).then(() => rooms.catchUp?.(request.gameId));
+  return outcome;
+}
+
+async function findReceipt(
+  { rooms, request, since }: Attempt,
+  key: RequestKey,
+  deadline: number,
+): Promise<Done | Refused> {
   const giveUpAt = since + (request.asker?.requestId === undefined ? SETTLE_WITHOUT_ID_MS : SETTLE_MS);
   while (Date.now() < giveUpAt) {
     try {

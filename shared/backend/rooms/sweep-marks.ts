@@ -171,9 +171,13 @@ export class ProcessRooms {
   }
 }
 
+/** The people are the same objects, and so are their connections. */
+export const isSamePeople = (one: GameState | null, other: GameState | null): boolean =>
+  one?.players === other?.players && one?.waiting === other?.waiting;
+
 /** The processes that have connections in the one state and none in the other. */
 function processesOnlyIn(one: GameState | null, other: GameState | null): string[] {
-  if (one === null || (one.players === other?.players && one.waiting === other.waiting)) return [];
+  if (one === null || isSamePeople(one, other)) return [];
   const there = processesIn(other);
   return [...processesIn(one)].filter((id) => !there.has(id));
 }

@@ -22,7 +22,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   await Promise.all([waitUntilReady(redis), waitUntilReady(queueRedis)]);
-  const store = new RedisRoomStore({ redis, shared, logger });
+  const store = new RedisRoomStore({ redis, processId: newId(), shared, logger });
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };
   const metrics = new Metrics();

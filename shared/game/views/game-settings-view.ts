@@ -5,21 +5,22 @@ import { rolesOf } from '../night/roles/role-lookup.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleLookup } from '../state/role-facts.ts';
-import type { Stage, StageOf } from '../state/state.ts';
+import type { GameState, Stage, StageOf } from '../state/state.ts';
 import { peopleOf, type WordedSlice } from './view-context.ts';
-import type { RoleOrigin } from './words.ts';
+import type { RoleOrigin, Words } from './words.ts';
 
-type SettingsSlice = WordedSlice<'settings' | 'stage' | 'players' | 'customRoles'>;
+type CountedRound = WordedSlice<'players' | 'customRoles'> & { readonly results: StageOf<'results'> };
 
-/** The settings, the times that pages count from, and the result of the vote. */
-export const gameSettingsView = (slice: SettingsSlice) => ({
-  ...slice.settings,
-  ...startTimes(slice.stage),
-  calculatingResults: slice.stage.phase === 'results' && slice.stage.result === null,
-  ...voteResults(slice),
-});
+/** What the result of the vote is told from. Before the results nothing, so that no part depends on it. */
+export function countedRound(
+  { stage, players, customRoles }: Pick<GameState, 'stage' | 'players' | 'customRoles'>,
+  words: Words,
+): CountedRound | { readonly results: null } {
+  return stage.phase === 'results' ? { results: stage, players, customRoles, words } : { results: null };
+}
 
-function startTimes(stage: Stage) {
+/** The times that pages count from. */
+export function startTimes(stage: Stage) {
   switch (stage.phase) {
     case 'discussion':
       return { discussionStartTime: stage.startedAt, votingStartTime: null };
@@ -32,11 +33,24 @@ function startTimes(stage: Stage) {
   }
 }
 
-function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
-  const { stage, words } = slice;
+type SettingsSlice = ReturnType<typeof startTimes> &
+  ReturnType<typeof countedRound> &
+  Pick<GameState, 'settings'>;
+
+/** The settings, the times that pages count from, and the result of the vote. */
+export const gameSettingsView = (slice: SettingsSlice) => ({
+  ...slice.settings,
+  discussionStartTime: slice.discussionStartTime,
+  votingStartTime: slice.votingStartTime,
+  calculatingResults: slice.results !== null && slice.results.result === null,
+  ...(slice.results === null ? {} : voteResults(slice)),
+});
+
+function voteResults(slice: CountedRound): { voteResults?: VoteResults } {
+  const { results, words } = slice;
+  const { result } = results;
+  if (result === null) return {};
   const [people, roles] = [peopleOf(slice), rolesOf(slice)];
-  if (stage.phase !== 'results' || stage.result === null) return {};
-  const { result } = stage;
   return {
     voteResults: {
       winners: [...result.winners],
@@ -48,7 +62,7 @@ function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
         role,
       })),
       playerResults: result.players.map(({ playerId, isWinner, reason }) => {
-        const origin = roleOriginOf(stage, playerId, roles);
+        const origin = roleOriginOf(results, playerId, roles);
         return {
           userId: people.userIdOf(playerId),
           isWinner,
@@ -57,7 +71,7 @@ function voteResults(slice: SettingsSlice): { voteResults?: VoteResults } {
         };
       }),
       voteCount: Object.fromEntries(
-        stage.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),
+        results.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),
       ),
     },
   };

@@ -3,6 +3,7 @@ import { currentRole, protectedBy } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { roundOf } from '../night/roles/role-lookup.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import {
   type GameState,
@@ -15,34 +16,55 @@ import {
   votesOf,
 } from '../state/state.ts';
 import { actionDataOf, actionResultOf } from './action-result.ts';
-import type { ViewContext } from './view-context.ts';
+import { peopleOf, type ViewContext, type WordedSlice } from './view-context.ts';
 
-/** What the view of one player is made from. */
-type PlayerSlice = Pick<GameState, 'stage' | 'players' | 'hostId' | 'customRoles'>;
+/** What the views of the players are made from. */
+export type PlayersSlice = WordedSlice<'players' | 'stage' | 'hostId' | 'customRoles'>;
+
+/** What the public view of one player is made from. */
+export function playerFacts(
+  { players, stage, hostId, customRoles, words }: PlayersSlice,
+  player: Player,
+  seat: number,
+) {
+  const { id } = player;
+  const revealed = isRevealed(stage);
+  return {
+    player,
+    seat,
+    isHost: hostId === id,
+    isReady: isReady(stage, player),
+    hasSubmitted: turnsOf(stage)?.[id]?.isDone === true,
+    hasVoted: votesOf(stage)[id] !== undefined,
+    wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(id),
+    night: isDay(stage) ? nightOf(stage) : null,
+    ...(revealed ? { stage, players, customRoles, words } : { stage: null }),
+  };
+}
 
 /** The public view of a player. */
-export function playerView(state: PlayerSlice, player: Player, context: ViewContext): PlayerView {
-  const { stage, players, hostId } = state;
+export function playerView(facts: ReturnType<typeof playerFacts>): PlayerView {
+  const { player, night, isHost, isReady, hasSubmitted, hasVoted, wantsPlayAgain } = facts;
   return {
     id: player.id,
     userId: player.userId,
     displayName: player.displayName,
     look: player.look ?? null,
-    seatPosition: players.indexOf(player),
+    seatPosition: facts.seat,
     isBot: player.isBot,
-    isHost: hostId === player.id,
+    isHost,
     isConnected: isConnected(player),
     awaySince: isSeatedHuman(player) ? player.goneSince : null,
     hasStandIn: player.hasStandIn === true,
     joinedAt: player.joinedAt,
     joinsNextRound: player.joinsNextRound,
-    isReady: isReady(stage, player),
-    hasSubmitted: turnsOf(stage)?.[player.id]?.isDone === true,
-    hasVoted: votesOf(stage)[player.id] !== undefined,
-    wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
+    isReady,
+    hasSubmitted,
+    hasVoted,
+    wantsPlayAgain,
     hasDebugView: player.hasDebugView === true,
-    ...publicSince(stage, player),
-    ...(isRevealed(stage) ? sinceResults(state, player, context) : {}),
+    ...publicSince(night, player),
+    ...(facts.stage === null ? {} : sinceResults(facts, player)),
   };
 }
 
@@ -51,10 +73,10 @@ function isReady(stage: Stage, player: Player): boolean {
   return (stage.phase === 'lobby' && player.isBot) || ('ready' in stage && stage.ready.includes(player.id));
 }
 
+const isDay = ({ phase }: Stage) => phase === 'discussion' || phase === 'vote' || phase === 'results';
+
 /** Public from the discussion on. */
-function publicSince(stage: Stage, { id }: Player) {
-  const isDay = stage.phase === 'discussion' || stage.phase === 'vote' || stage.phase === 'results';
-  const night = isDay ? nightOf(stage) : null;
+function publicSince(night: NightRecord | null, { id }: Player) {
   const artifact = night?.artifacts[id];
   return {
     revealedRole: night?.faceUp[id] ?? null,
@@ -64,10 +86,14 @@ function publicSince(stage: Stage, { id }: Player) {
 }
 
 /** Public with the results. */
-function sinceResults(state: PlayerSlice, player: Player, context: ViewContext) {
-  if (!playsThisRound(state.stage, player.id)) return {};
+function sinceResults(
+  { stage, players, customRoles, words }: WordedSlice<'stage' | 'players' | 'customRoles'>,
+  player: Player,
+) {
+  if (!playsThisRound(stage, player.id)) return {};
   const votedByStandIn = player.standInDid?.includes('vote') === true;
-  return { ...secretsOf(state, player, context), votedByStandIn };
+  const context = { people: peopleOf({ players }), words };
+  return { ...secretsOf({ stage, customRoles }, player, context), votedByStandIn };
 }
 
 /** Public with the results; a debug view shows it before. Empty for players without a card. */

@@ -23,16 +23,17 @@ export class ViewCache {
 
   #kept<T>(name: string, slice: object, make: (before: unknown) => T): T {
     const known = this.#parts.get(name);
-    if (known !== undefined && isSameSlice(known.slice, slice)) return known.value as T;
+    if (known !== undefined && isSameSlice(known.slice as Fields, slice as Fields)) return known.value as T;
     const value = make(known?.value);
     this.#parts.set(name, { slice, value });
     return value;
   }
 }
 
-/** Slices of one part have the same fields in the same order. */
-function isSameSlice(a: object, b: object): boolean {
-  return isSameList(Object.values(a), Object.values(b));
+function isSameSlice(a: Fields, b: Fields): boolean {
+  for (const field in b) if (a[field] !== b[field]) return false;
+  for (const field in a) if (!(field in b)) return false;
+  return true;
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {

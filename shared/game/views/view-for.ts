@@ -3,14 +3,15 @@ import { printedRole } from '../night/night.ts';
 import { rolesOf, roundOf } from '../night/roles/role-lookup.ts';
 import { pauseOf } from '../state/clock.ts';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '../state/custom-role.ts';
+import type { Layout } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import { type GameState, isRevealed, nightOf, type Stage } from '../state/state.ts';
 import type { Reader } from '../talk/messages.ts';
-import { gameSettingsView } from './game-settings-view.ts';
+import { countedRound, gameSettingsView, startTimes } from './game-settings-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
-import { playerView } from './player-view.ts';
+import { type PlayersSlice, playerFacts, playerView } from './player-view.ts';
 import { talkParts, waitingTalk } from './talk-view.ts';
 import { ViewCache } from './view-cache.ts';
 import { type People, peopleOf, type WordedSlice } from './view-context.ts';
@@ -52,7 +53,7 @@ export function publicViewFor(
   { words: themeWords, now }: ViewOptions,
   remembered = new ViewCache(),
 ): PublicView {
-  const { stage, settings, players, selectedRoles, customRoles } = state;
+  const { stage, settings, players, selectedRoles } = state;
   const words = wordsIn(state, themeWords, remembered);
   const host = players.find(({ id }) => id === state.hostId);
   return {
@@ -65,7 +66,7 @@ export function publicViewFor(
     themeId: settings.selectedTheme,
     gameSettings: remembered.part(
       'gameSettings',
-      { settings, stage, players, customRoles, words },
+      { settings, ...startTimes(stage), ...countedRound(state, words) },
       gameSettingsView,
     ),
     version: state.version,
@@ -87,11 +88,12 @@ function tableParts(
   remembered: ViewCache,
 ) {
   const { selectedTheme } = settings;
+  const layout = isRevealed(stage) ? (nightOf(stage)?.layout ?? null) : null;
   return {
-    centerCards: remembered.part('centerCards', { stage }, centerCards),
+    centerCards: remembered.part('centerCards', { layout }, centerCards),
     werewolfPileSize: remembered.part(
       'werewolfPileSize',
-      { stage, selectedRoles, customRoles },
+      { layout, selectedRoles, customRoles },
       werewolfPileSize,
     ),
     customRoles: remembered.part('customRoles', { customRoles, selectedRoles, selectedTheme }, customRolesOf),
@@ -107,17 +109,20 @@ function peopleParts(state: GameState, reader: Reader | null, words: Words, reme
       ? {}
       : { hiddenWriters: remembered.part('hiddenWriters', { hiddenWriters }, () => [...hiddenWriters]) }),
     ...talkParts(state, reader, words, remembered),
-    players: remembered.part('players', { players, stage, hostId, customRoles, words }, playerViews),
+    players: remembered.part('players', { players, stage, hostId, customRoles, words }, (slice) =>
+      playerViews(slice, remembered),
+    ),
     ...(isRevealed(stage)
       ? { nightLog: remembered.part('nightLog', { stage, players, customRoles, words }, nightLog) }
       : {}),
   };
 }
 
-const playerViews = (slice: WordedSlice<'players' | 'stage' | 'hostId' | 'customRoles'>) => {
-  const context = { people: peopleOf(slice), words: slice.words };
-  return slice.players.map((player) => playerView(slice, player, context));
-};
+/** Each of them is made again only where something changed that it is made from. */
+const playerViews = (slice: PlayersSlice, remembered: ViewCache) =>
+  slice.players.map((player, seat) =>
+    remembered.part(`player ${player.id}`, playerFacts(slice, player, seat), playerView),
+  );
 
 const nightLog = (slice: WordedSlice<'stage' | 'players' | 'customRoles'>) =>
   nightLogOf(roundOf(slice), { people: peopleOf(slice), words: slice.words });
@@ -181,20 +186,21 @@ function currentRoleIndex(state: GameState): number {
   return [...new Set(state.selectedRoles)].filter((name) => table.get(name).hasNightAction).length;
 }
 
-function centerCards({ stage }: Pick<GameState, 'stage'>) {
-  const night = isRevealed(stage) ? nightOf(stage) : null;
-  return Array.from({ length: CENTER_CARDS }, (_, center) =>
-    night ? printedRole(night.layout, { center }) : null,
-  );
+interface RevealedLayout {
+  /** The cards where they lay at the end; null until they may be seen. */
+  readonly layout: Layout | null;
+}
+
+function centerCards({ layout }: RevealedLayout) {
+  return Array.from({ length: CENTER_CARDS }, (_, center) => layout && printedRole(layout, { center }));
 }
 
 function werewolfPileSize({
-  stage,
+  layout,
   selectedRoles,
   customRoles,
-}: Pick<GameState, 'stage' | 'selectedRoles' | 'customRoles'>): number {
-  const night = nightOf(stage);
-  if (night && isRevealed(stage)) return night.layout.pile.length;
+}: RevealedLayout & Pick<GameState, 'selectedRoles' | 'customRoles'>): number {
+  if (layout !== null) return layout.pile.length;
   const table = rolesOf({ customRoles });
   return selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
 }
