@@ -202,7 +202,8 @@ export const partsOfRound = (text: string): Parts =>
 /** Pairs of field and JSON for every part that is not the same value as before. */
 export function changedFields(before: Parts, after: Parts): string[] {
   const changed: string[] = [];
-  for (const [field, value] of Object.entries(after)) {
+  for (const field of Object.keys(after)) {
+    const value = after[field];
     if (before[field] !== value) changed.push(field, JSON.stringify(value));
   }
   return changed;

@@ -129,6 +129,7 @@ function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Pla
 
 /** Ready checks run again when a player's 30 s are over; after a minute a bot stands in. */
 function presenceEffects(before: GameState | null, after: GameState): Effect[] {
+  if (before?.players === after.players) return [];
   return after.players.filter(isSeatedHuman).flatMap(({ id, goneSince }): Effect[] => {
     const was = before?.players.find((player) => player.id === id)?.goneSince ?? null;
     if (goneSince === null || goneSince === was) return [];

@@ -1,5 +1,5 @@
 import type { Operation } from '../../protocol/admin.ts';
-import { idOf, isComposite } from './view-cache.ts';
+import { idOf, isComposite, isSameList } from './view-cache.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ function replace(path: string, value: unknown, operations: Operation[]): void {
 function compareFields(before: Fields, after: Fields, path: string, operations: Operation[]): boolean {
   const keys = writtenKeys(after);
   const old = writtenKeys(before);
-  const staying = old.filter((key) => after[key] !== undefined);
+  const staying = isSameList(keys, old) ? keys : old.filter((key) => after[key] !== undefined);
   if (staying.some((key, index) => keys[index] !== key)) return false;
   for (const key of old) {
     if (before[key] === after[key]) continue;
@@ -49,9 +49,9 @@ function compareFields(before: Fields, after: Fields, path: string, operations: 
 /** JSON leaves out what is undefined. */
 function writtenKeys(fields: Fields): string[] {
   const keys = Object.keys(fields);
-  return keys.some((key) => fields[key] === undefined)
-    ? keys.filter((key) => fields[key] !== undefined)
-    : keys;
+  for (const key of keys)
+    if (fields[key] === undefined) return keys.filter((one) => fields[one] !== undefined);
+  return keys;
 }
 
 /** False: no element stays, or their order has changed, or they cannot be told apart. */
@@ -101,8 +101,8 @@ function compareInOrder(
   path: string,
   operations: Operation[],
 ): true {
-  for (const [index, item] of after.entries()) {
-    if (item !== before[index]) compare(before[index], item, `${path}/${index}`, operations);
+  for (let index = 0; index < after.length; index += 1) {
+    if (after[index] !== before[index]) compare(before[index], after[index], `${path}/${index}`, operations);
   }
   return true;
 }

@@ -22,13 +22,9 @@ import { peopleOf, type ViewContext, type WordedSlice } from './view-context.ts'
 export type PlayersSlice = WordedSlice<'players' | 'stage' | 'hostId' | 'customRoles'>;
 
 /** What the public view of one player is made from. */
-export function playerFacts(
-  { players, stage, hostId, customRoles, words }: PlayersSlice,
-  player: Player,
-  seat: number,
-) {
+export function playerFacts(slice: PlayersSlice, player: Player, seat: number) {
+  const { stage, hostId } = slice;
   const { id } = player;
-  const revealed = isRevealed(stage);
   return {
     player,
     seat,
@@ -38,7 +34,7 @@ export function playerFacts(
     hasVoted: votesOf(stage)[id] !== undefined,
     wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(id),
     night: isDay(stage) ? nightOf(stage) : null,
-    ...(revealed ? { stage, players, customRoles, words } : { stage: null }),
+    revealed: isRevealed(stage) ? slice : null,
   };
 }
 
@@ -64,7 +60,7 @@ export function playerView(facts: ReturnType<typeof playerFacts>): PlayerView {
     wantsPlayAgain,
     hasDebugView: player.hasDebugView === true,
     ...publicSince(night, player),
-    ...(facts.stage === null ? {} : sinceResults(facts, player)),
+    ...(facts.revealed === null ? {} : sinceResults(facts.revealed, player)),
   };
 }
 
@@ -86,10 +82,7 @@ function publicSince(night: NightRecord | null, { id }: Player) {
 }
 
 /** Public with the results. */
-function sinceResults(
-  { stage, players, customRoles, words }: WordedSlice<'stage' | 'players' | 'customRoles'>,
-  player: Player,
-) {
+function sinceResults({ stage, players, customRoles, words }: PlayersSlice, player: Player) {
   if (!playsThisRound(stage, player.id)) return {};
   const votedByStandIn = player.standInDid?.includes('vote') === true;
   const context = { people: peopleOf({ players }), words };

@@ -1,5 +1,6 @@
 interface Part {
-  readonly slice: object;
+  /** What the slice held that it was made from. */
+  readonly sources: readonly unknown[];
   readonly value: unknown;
 }
 
@@ -23,20 +24,15 @@ export class ViewCache {
 
   #kept<T>(name: string, slice: object, make: (before: unknown) => T): T {
     const known = this.#parts.get(name);
-    if (known !== undefined && isSameSlice(known.slice as Fields, slice as Fields)) return known.value as T;
+    const sources = Object.values(slice);
+    if (known !== undefined && isSameList(known.sources, sources)) return known.value as T;
     const value = make(known?.value);
-    this.#parts.set(name, { slice, value });
+    this.#parts.set(name, { sources, value });
     return value;
   }
 }
 
-function isSameSlice(a: Fields, b: Fields): boolean {
-  for (const field in b) if (a[field] !== b[field]) return false;
-  for (const field in a) if (!(field in b)) return false;
-  return true;
-}
-
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+export function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
   return true;
@@ -70,13 +66,15 @@ function sharingFields(before: Fields, after: Fields): Fields {
 
 function sharingList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   if (isSameList(before, after)) return before;
-  const byId = new Map(before.map((item) => [idOf(item), item]));
+  let byId: Map<string | undefined, unknown> | null = null;
   const shared = after.map((item, index) => {
+    const there = before[index];
     const id = idOf(item);
-    return reuseEqual(id === undefined ? before[index] : byId.get(id), item);
+    if (item === there || id === undefined || id === idOf(there)) return reuseEqual(there, item);
+    byId ??= new Map(before.map((one) => [idOf(one), one]));
+    return reuseEqual(byId.get(id), item);
   });
-  const isSame = before.length === after.length && shared.every((item, index) => item === before[index]);
-  return isSame ? before : shared;
+  return isSameList(before, shared) ? before : shared;
 }
 
 /** Identifies an element of a list wherever it stands: the id of a player, message or claim. */

@@ -121,7 +121,7 @@ function peopleParts(state: GameState, reader: Reader | null, words: Words, reme
 /** Each of them is made again only where something changed that it is made from. */
 const playerViews = (slice: PlayersSlice, remembered: ViewCache) =>
   slice.players.map((player, seat) =>
-    remembered.part(`player ${player.id}`, playerFacts(slice, player, seat), playerView),
+    remembered.part(player.id, playerFacts(slice, player, seat), playerView),
   );
 
 const nightLog = (slice: WordedSlice<'stage' | 'players' | 'customRoles'>) =>
