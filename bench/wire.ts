@@ -1,5 +1,6 @@
 import { deadlines, talkingTables } from './wire/deadlines.ts';
 import { endWithin, type Options, readOptions } from './wire/ground.ts';
+import { crowdComes, joins } from './wire/joins.ts';
 import { CORES, pin } from './wire/processes.ts';
 import { rounds } from './wire/rounds.ts';
 import { storm } from './wire/storm.ts';
@@ -22,7 +23,9 @@ const LONGEST_ROUNDS_SECONDS = 120;
 const BENCHMARKS: readonly Benchmark[] = [
   { name: 'traffic', isLong: false, run: (options) => traffic({ ...options, hasPlain: true }) },
   { name: 'chat', isLong: false, run: chat },
+  { name: 'joins', isLong: false, run: ({ rooms }) => joins(rooms) },
   { name: '500 rooms', isLong: true, run: (options) => traffic({ ...options, ...LARGE, hasPlain: false }) },
+  { name: 'crowd', isLong: true, run: crowdComes },
   { name: 'storm', isLong: true, run: () => storm(LARGE.rooms) },
   { name: 'deadlines', isLong: true, run: () => deadlines(MANY_GAMES) },
   { name: 'bots', isLong: true, run: () => talkingTables(MANY_BOTS) },
