@@ -82,23 +82,23 @@ export function publicViewFor(
   };
 }
 
-/** What lies on the table. */
+/** What lies on the table, and who waits beside it. */
 function tableParts(
   { stage, customRoles, selectedRoles, settings, waiting }: GameState,
   remembered: ViewCache,
 ) {
   const { selectedTheme } = settings;
   const layout = isRevealed(stage) ? (nightOf(stage)?.layout ?? null) : null;
-  return {
-    centerCards: remembered.part('centerCards', { layout }, centerCards),
-    werewolfPileSize: remembered.part(
-      'werewolfPileSize',
-      { layout, selectedRoles, customRoles },
-      werewolfPileSize,
-    ),
-    customRoles: remembered.part('customRoles', { customRoles, selectedRoles, selectedTheme }, customRolesOf),
-    waiting: remembered.part('waiting', { waiting }, waitingPeople),
-  };
+  return remembered.part(
+    'table',
+    { layout, customRoles, selectedRoles, selectedTheme, waiting },
+    (slice) => ({
+      centerCards: centerCards(slice),
+      werewolfPileSize: werewolfPileSize(slice),
+      customRoles: customRolesOf(slice),
+      waiting: waitingPeople(slice),
+    }),
+  );
 }
 
 /** The players, and what they say and do. */
