@@ -19,7 +19,7 @@ export class Frames {
 
   whole({ view, me }: Shown): string {
     const content = this.#contentOf(view);
-    return `{"type":"${this.#type}","data":{${content},"version":${view.version},"serverTime":${this.#now},"me":${immutableJson(me)}}}`;
+    return `{"type":"${this.#type}","data":{${content},"version":${view.version},"serverTime":${this.#now},"me":${JSON.stringify(me)}}}`;
   }
 
   /** Whether this viewer sees anything else than before: chat that they cannot read raises the version, too. */
@@ -60,7 +60,7 @@ export class Frames {
     let content = this.#contents.get(view);
     if (content === undefined) {
       const { serverTime: _, version: __, ...fields } = view;
-      content = immutableFields(fields);
+      content = JSON.stringify(fields).slice(1, -1);
       this.#contents.set(view, content);
     }
     return content;
@@ -114,26 +114,4 @@ export function frameType(before: GameState | null, after: GameState): ViewMessa
   if (before.players === after.players) return 'game_updated';
   const known = new Set(before.players.map(({ id }) => id));
   return after.players.some(({ id }) => !known.has(id)) ? 'player_joined' : 'game_updated';
-}
-
-const texts = new WeakMap<object, string>();
-
-/** JSON of an immutable value. Values that were serialised as part of another value are not serialised again. */
-function immutableJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  let text = texts.get(value);
-  if (text === undefined) {
-    text = Array.isArray(value) ? `[${value.map(immutableJson).join(',')}]` : JSON.stringify(value);
-    texts.set(value, text);
-  }
-  return text;
-}
-
-/** The fields of an object, without the braces. */
-function immutableFields(fields: Readonly<Record<string, unknown>>): string {
-  const written: string[] = [];
-  for (const key in fields) {
-    if (fields[key] !== undefined) written.push(`"${key}":${immutableJson(fields[key])}`);
-  }
-  return written.join(',');
 }
