@@ -4,7 +4,7 @@ import { ROOM_CODE_ALPHABET } from '../../protocol/limits.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { keys } from '../redis/keys.ts';
+import { channels, keys } from '../redis/keys.ts';
 import { measuredBy, newLobby, openTestRooms } from '../testing/test-rooms.ts';
 import { RECEIPTS_KEPT } from './commit-script.ts';
 import { RedisRoomStore, StoreMetrics } from './redis-room-store.ts';
@@ -129,13 +129,15 @@ describe('a commit', () => {
     expect(await at.redis.ttl(keys.receipts(state.id, userId))).toBeGreaterThan(0);
   });
 
-  test('tells the room from which revision to which', async () => {
+  test('tells a process that follows the room from which revision to which', async () => {
     const { state, change } = await lockable();
     const subscriber = at.redis.duplicate({ enableOfflineQueue: true });
     const heard = new Promise<string>((resolve) =>
       subscriber.on('smessage', (_, text: string) => resolve(text)),
     );
-    await subscriber.ssubscribe(`room:{${state.id}}`);
+    const processId = newId();
+    await subscriber.ssubscribe(channels.room(state.id, processId));
+    await new RedisRoomStore({ ...at, processId, logger: at.rooms.logger }).follow(state.id);
     const toRev = await revOf(change);
     expect(JSON.parse(await heard)).toEqual({ format: FORMAT, fromRev: 1, toRev, events: [] });
     subscriber.disconnect();

@@ -301,7 +301,8 @@ async function follower({ id }: GameState, processId = newId()) {
   subscriber.on('smessage', (_, text: string) => told.push(JSON.parse(text)));
   const channel = channels.room(id, processId);
   await subscriber.ssubscribe(channel);
-  const store = new RedisRoomStore({ ...today, processId, logger: today.rooms.logger });
+  const redis = today.redis.duplicate({ enableOfflineQueue: true });
+  const store = new RedisRoomStore({ ...today, redis, processId, logger: today.rooms.logger });
   await store.follow(id);
   return {
     told,
@@ -309,7 +310,9 @@ async function follower({ id }: GameState, processId = newId()) {
     /** All that was published until now has arrived. */
     arrived: () => subscriber.ping(),
     stopListening: () => subscriber.sunsubscribe(channel),
-    end: () => subscriber.disconnect(),
+    end: () => {
+      for (const connection of [subscriber, redis]) connection.disconnect();
+    },
   };
 }
 
