@@ -21,8 +21,8 @@ const CANARIES: readonly Canary[] = [
   {
     breaks: 'Secrets: the center is shown before the results',
     file: 'shared/game/views/view-for.ts',
-    from: 'const night = isRevealed(stage) ? nightOf(stage) : null;\n  return Array.from',
-    to: 'const night = nightOf(stage);\n  return Array.from',
+    from: 'const layout = isRevealed(stage) ? (nightOf(stage)?.layout ?? null) : null;',
+    to: 'const layout = nightOf(stage)?.layout ?? null;',
     noticedBy: ['wire', 'e2e/wire/secrets.int.test.ts', 'reveal no more than the rulebook allows'],
   },
   {
