@@ -203,12 +203,12 @@ function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): 
           },
         ];
   return [
-    { ...saturation, ...compared('perSecond', 'saturated', deltas), goal: ratioAtLeast(1) },
+    { ...saturation, ...compared('perSecond', 'saturated', deltas), goal: ratioAtLeast(0.85) },
     {
       figure: `CPU an action at ${rate}`,
       ...cpu,
       ...compared('cpuMs', 'steady', deltas),
-      goal: ratioAtMost(0.8),
+      goal: ratioAtMost(1.1),
     },
     ...plainRows,
     { figure: `p50 at ${rate}, ${at}`, unit: 'ms', ...compared('p50', 'steady', deltas) },
@@ -224,8 +224,8 @@ function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): 
       ...compared('bytesPerPerson', 'steady', deltas),
       goal: atMost(300),
     },
-    { figure: `memory a connection, API, ${at}`, ...memory('connection'), goal: atMost(8) },
-    { figure: `memory an idle room, API, ${at}`, ...memory('room'), goal: atMost(20) },
+    { figure: `memory a connection, API, ${at}`, ...memory('connection'), goal: atMost(12) },
+    { figure: `memory an idle room, API, ${at}`, ...memory('room'), goal: atMost(50) },
     {
       figure: `memory an idle room, Redis, ${at}`,
       unit: 'KB',
