@@ -25,26 +25,28 @@ export interface OwnViewOptions {
 }
 
 /** What the own views of all players are made from. */
-interface RoomFacts extends Pick<GameState, 'players' | 'hostId' | 'settings' | 'customRoles'> {
+interface RoomFacts extends Pick<GameState, 'settings' | 'customRoles'> {
   readonly dealt: DealtRound | null;
+  /** Whom the round's outcomes name: in a lobby nobody, so that each who comes makes no other player's view anew. */
+  readonly named: readonly Player[];
   readonly roundNumber: number;
   readonly themeWords: Words;
 }
 
-const roomFacts = (state: GameState, themeWords: Words): RoomFacts => ({
-  players: state.players,
-  hostId: state.hostId,
-  settings: state.settings,
-  customRoles: state.customRoles,
-  dealt: roundOf(state),
-  roundNumber: state.round,
-  themeWords,
-});
+const NOBODY: readonly Player[] = [];
+
+function roomFacts(state: GameState, themeWords: Words): RoomFacts {
+  const { players, settings, customRoles, round: roundNumber } = state;
+  const dealt = roundOf(state);
+  return { named: dealt === null ? NOBODY : players, settings, customRoles, dealt, roundNumber, themeWords };
+}
 
 /** What the view of this player alone is made from besides. */
 function ownFacts(state: GameState, player: Player) {
   return {
     player,
+    /** The people that a host sees more of. */
+    led: state.hostId === player.id ? state.players : NOBODY,
     vote: votesOf(state.stage)[player.id] ?? null,
     canAnnounce: canAnnounce(state, player),
     canChat: canChat(state, player),
@@ -91,13 +93,13 @@ export function sharedOwnViewKey(state: GameState, words: Words, remembered: Vie
 }
 
 function ownView(
-  { dealt: inRoom, roundNumber, players, hostId, themeWords, ...titles }: RoomFacts,
-  { player, vote, ...talk }: ReturnType<typeof ownFacts>,
+  { dealt: inRoom, roundNumber, named, themeWords, ...titles }: RoomFacts,
+  { player, led, vote, ...talk }: ReturnType<typeof ownFacts>,
   isAdmin: boolean,
 ): Omit<MeView, 'debug'> {
   const { id } = player;
   const words = wordsWith(titles, themeWords);
-  const people = peopleOf({ players });
+  const people = peopleOf({ players: named });
   const dealt = inRoom?.deal.seats.includes(id) ? inRoom : null;
   const night = dealt?.night ?? null;
   return {
@@ -120,7 +122,7 @@ function ownView(
     isAdmin,
     standInDid: [...(player.standInDid ?? [])],
     lastRound: player.playedBefore === true ? roundNumber - 1 : null,
-    ...(hostId === id ? forHost(players) : {}),
+    ...forHost(led),
   };
 }
 
