@@ -115,6 +115,7 @@ function openSockets(env: Env, base: SocketBase): SocketContext {
     onChange: (replica, before, after) => fanOut.show(replica, before, after),
     onBroken: (replica) => fanOut.turnAway(replica),
   });
+  for (const event of ['ready', '+node']) base.redis.on(event, () => replicas.followAnew());
   const rooms: Rooms = {
     ...base.rooms,
     context: () => ({ ...base.rooms.context(), isWindingDown: maintenance.isWindingDown() }),

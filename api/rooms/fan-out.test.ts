@@ -282,6 +282,31 @@ describe('a replica', () => {
     expect(room.loads()).toBe(2);
   });
 
+  test('this process’s own write is shown at once, though others’ before it were not heard yet', async () => {
+    const room = roomThat(() => {
+      throw new Error('There is nothing to look for');
+    });
+    await room.replica.reload();
+    const own = { rev: 7, format: FORMAT, state: { ...room.state, round: 7 } };
+    room.replica.receive({ format: FORMAT, fromRev: 6, toRev: 7, events: [] }, own);
+    expect(room.replica.game).toBe(own);
+    room.replica.receive({ format: FORMAT, fromRev: 1, toRev: 6, events: [] });
+    expect([room.replica.game?.rev, room.loads()]).toEqual([7, 1]);
+  });
+
+  test('a room that closes while it is loaded is not there afterwards', async () => {
+    const looks = [Promise.withResolvers<StoredGame | null>(), Promise.withResolvers<StoredGame | null>()];
+    const { state } = new Table(['ann']);
+    let asked = 0;
+    const { replica } = replicaOf(state.id, () => looks[asked++]?.promise ?? Promise.resolve(null));
+    const loaded = replica.reload();
+    replica.receive({ format: FORMAT, fromRev: 1, toRev: null });
+    looks[0]?.resolve({ rev: 1, format: FORMAT, state });
+    looks[1]?.resolve(null);
+    await loaded;
+    expect(replica.game).toBeNull();
+  });
+
   test('[H4.280] so has a message of a newer format', async () => {
     const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
     await room.replica.reload();

@@ -87,6 +87,11 @@ export class Replicas {
     await this.#opened.get(gameId)?.replica.catchUp();
   }
 
+  /** After the store has come back, perhaps at another server that has not heard who follows. */
+  followAnew(): void {
+    for (const { replica } of this.#opened.values()) void replica.catchUp();
+  }
+
   #channelOf(gameId: string): string {
     return channels.room(gameId, this.#dependencies.processId);
   }
@@ -160,6 +165,8 @@ export class Replica {
       return;
     }
     if (message.toRev === null) {
+      // What is being loaded may have been read before.
+      this.#hasMissed = true;
       this.#become(null);
       return;
     }
@@ -180,6 +187,8 @@ export class Replica {
 
   /** Reloads until it succeeds or no connection needs the room: a quiet room gives no other reason to look again. */
   catchUp(): Promise<void> {
+    // A look that is under way may have been too early.
+    this.#hasMissed = true;
     this.#catchingUp ??= this.#reloadUntilDone().finally(() => {
       this.#catchingUp = null;
     });
@@ -256,9 +265,11 @@ function nextGame(
   { format, fromRev, ...change }: RoomMessage,
   after: StoredGame | undefined,
 ): StoredGame | null {
+  // Our own write was decided on the stored game, whatever was known here.
+  if (after !== undefined) return after;
   if (change.toRev === null || fromRev !== game.rev) return null;
   try {
-    return after ?? { rev: change.toRev, format, state: evolve(game.state, change.events) };
+    return { rev: change.toRev, format, state: evolve(game.state, change.events) };
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ export const keys = {
   outbox: (gameId: string) => `game:{${gameId}}:outbox`,
   /** Hash: number → an earlier round of the room, with its results, compressed. */
   rounds: (gameId: string) => `game:{${gameId}}:rounds`,
-  /** Set: processes that follow the room, and perhaps some that did. */
+  /** Set: processes that follow the room, or did. */
   followers: (gameId: string) => `game:{${gameId}}:followers`,
   /** Hash: request id → receipt, and the order of the ids (script-connection.ts). */
   receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,

@@ -36,8 +36,8 @@ const RECEIPT_TTL_SECONDS = 6 * 3600;
 
 /**
  * One atomic write of one game: checks receipt, deadline and revision, then stores everything and tells the processes that
- * follow the room, but for the writing one, which knows. A follower whose channel has no listener is forgotten: it stopped,
- * died, or lost its connection, after which it follows anew (FOLLOW_SCRIPT).
+ * follow the room, but for the writing one, which knows. A follower stays one until the room closes: one that has lost its
+ * connection is told of later changes as soon as it listens again, and learns from them that it has missed some.
  *
  * KEYS: game, outbox, receipts, earlier rounds, followers
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
@@ -79,9 +79,7 @@ if requestId ~= '' then
 end
 if mode ~= 'note' then
   for _, follower in ipairs(redis.call('SMEMBERS', KEYS[5])) do
-    if follower ~= ARGV[6] and redis.call('SPUBLISH', ARGV[7] .. follower, ARGV[8]) == 0 then
-      redis.call('SREM', KEYS[5], follower)
-    end
+    if follower ~= ARGV[6] then redis.call('SPUBLISH', ARGV[7] .. follower, ARGV[8]) end
   end
   if mode == 'close' then redis.call('UNLINK', KEYS[5]) end
 end

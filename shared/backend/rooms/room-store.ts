@@ -63,7 +63,7 @@ export interface RoomStore {
   load(gameId: string, request?: RequestKey): Promise<LoadedGame>;
   /**
    * The game as stored, to a process that listens to its channel for it already (keys.ts): from then on others' changes
-   * are told there, until nothing listens. Null: there is no such game. @throws NewerRoom
+   * are told there. Null: there is no such game. @throws NewerRoom
    */
   follow(gameId: string): Promise<StoredGame | null>;
   /** All or nothing: state, receipt, effects and what the processes are told that follow the room. */

@@ -71,7 +71,10 @@ export async function runCommand(rooms: Rooms, request: CommandRequest): Promise
   const attempt: Attempt = { rooms, request, key: requestKey(request.asker), since: Date.now() };
   for (;;) {
     try {
-      return await rooms.gameMutex(request.gameId, () => decideAndCommit(attempt));
+      const outcome = await rooms.gameMutex(request.gameId, () => decideAndCommit(attempt));
+      // Of what was done before, this process may not have heard.
+      if (outcome.ok && outcome.game === null) await caughtUp(attempt);
+      return outcome;
     } catch (error) {
       // Waiting does not help a process that does not know the format.
       if (!(error instanceof StoreUnavailable) || error instanceof NewerRoom) throw error;
@@ -178,10 +181,14 @@ async function afterLostReply(attempt: Attempt): Promise<Done | Refused> {
   const deadline = Date.now() + COMMIT_VALID_MS;
   // The server's own commands are sent again by the jobs that need them.
   const outcome = key === undefined ? refused('UNAVAILABLE') : await findReceipt(attempt, key, deadline);
-  if (outcome.ok) await rooms.catchUp?.(request.gameId);
+  if (outcome.ok) await caughtUp(attempt);
   else void sleep(deadline - Date.now()).then(() => rooms.catchUp?.(request.gameId));
   return outcome;
 }
+
+/** The view that shows what was done comes before its answer, unless the store is away again. */
+const caughtUp = ({ rooms, request }: Attempt): Promise<unknown> =>
+  Promise.race([rooms.catchUp?.(request.gameId), sleep(STORE_WAIT_MS)]);
 
 async function findReceipt(
   { rooms, request, since }: Attempt,

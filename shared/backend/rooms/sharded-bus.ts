@@ -55,8 +55,8 @@ export class ShardedBus implements Bus {
       await this.#subscriber.ssubscribe(channel);
     } catch (error) {
       this.#listeners.delete(channel);
-      // A cluster's client would renew it all the same.
-      if (isCluster(this.#subscriber)) void this.#end(channel);
+      // It may be done later all the same.
+      void this.#end(channel);
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { pauseOf } from '../state/clock.ts';
 import { appearanceIn, CUSTOM_ROLE_TEAMS } from '../state/custom-role.ts';
 import type { Layout } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
-import { CENTER_CARDS } from '../state/limits.ts';
+import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
 import { type GameState, isRevealed, nightOf, type Stage } from '../state/state.ts';
 import type { Reader } from '../talk/messages.ts';
 import { countedRound, gameSettingsView, startTimes } from './game-settings-view.ts';
@@ -118,10 +118,13 @@ function peopleParts(state: GameState, reader: Reader | null, words: Words, reme
   };
 }
 
+/** Of the views of players: no more than there are seats, whoever comes and goes. */
+const SEATS = Array.from({ length: MAX_PLAYERS }, (_, seat) => `seat ${seat}`);
+
 /** Each of them is made again only where something changed that it is made from. */
 const playerViews = (slice: PlayersSlice, remembered: ViewCache) =>
   slice.players.map((player, seat) =>
-    remembered.part(player.id, playerFacts(slice, player, seat), playerView),
+    remembered.part(SEATS[seat] ?? '', playerFacts(slice, player, seat), playerView),
   );
 
 const nightLog = (slice: WordedSlice<'stage' | 'players' | 'customRoles'>) =>
