@@ -2,7 +2,6 @@ import './no-eval.ts';
 import '../styles/page.ts';
 import 'virtual:drawn-home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { registerServiceWorker } from '../pwa/register.ts';
 import { fetchScriptAhead } from '../session/fetch-ahead.ts';
 import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
@@ -15,6 +14,18 @@ async function draw(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   showPage();
   createRoot(root).render(<App />);
+}
+
+/** Registered after `load`, so that it does not delay the first screen. */
+function registerServiceWorker(): void {
+  if (process.env.NODE_ENV !== 'production' || !window.isSecureContext) return;
+  if (!('serviceWorker' in navigator)) return;
+  const register = () => {
+    // Without it the page still works, but not offline.
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
 }
 
 const root = document.getElementById('root');

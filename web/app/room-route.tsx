@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
 import { PhaseAttention, RoomAttention } from '../attention/room-attention.tsx';
@@ -13,11 +13,11 @@ import { LobbyGhost, LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx'
 import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { lazyPage } from './lazy-page.ts';
-import { useCodeInAddress, useInvitation } from './room-address.ts';
 import { TEXTS } from './texts.ts';
 import '../styles/room.ts';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
 import { LastRoundProvider, useLastRound } from '../components/page/last-round.tsx';
+import { roomCodeIn } from '../components/page/room-code.ts';
 import { Stage } from '../components/sky/sky.tsx';
 import * as gameStyles from '../features/game/game.module.css';
 import { useMoonClock } from '../features/game/parts/moon-clock.tsx';
@@ -55,6 +55,28 @@ function failureOf(error: Error): Failure {
 const fetchGamePage = () => void import('../features/game/game-page.tsx').catch(() => undefined);
 
 const LatecomerPage = lazyPage(() => import('../features/game/latecomers/latecomer-page.tsx'));
+
+/**
+ * Puts the room's code into its address: a stranger who is sent this address instead of the invitation comes to the join
+ * form with it.
+ */
+function useCodeInAddress(roomCode: string | null): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isThere = roomCode === null || search.get('code') === roomCode;
+  useEffect(() => {
+    if (isThere) return;
+    // `window.location`, since a child may just have navigated to another phase's address.
+    navigate({ pathname: window.location.pathname, search: `?code=${roomCode}` }, { replace: true });
+  }, [isThere, roomCode, navigate]);
+}
+
+/** The address of the join form for the room code in this address; null without one. */
+function useInvitation(): string | null {
+  const [search] = useSearchParams();
+  const code = roomCodeIn(search.get('code') ?? '');
+  return code === '' ? null : `/?code=${code}`;
+}
 
 const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
 

@@ -70,7 +70,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
 
 /**
  * What only this player sees, made again only where something that it is made from has changed.
- * @param common from `commonSources`
+ * @param common from `sharedOwnViewKey`
  */
 export function ownViewFor(
   state: GameState,

@@ -4,7 +4,7 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { inSize } from './picture.tsx';
 import * as styles from './role-card.module.css';
 import type { MiniFaceProps } from './role-faces/card-style.ts';
-import { Order } from './role-faces/paper-mini.tsx';
+import { Order } from './role-faces/village-mini.tsx';
 import { cardStyleOf } from './styles/card-style-registry.ts';
 
 interface MiniCardProps {

@@ -5,7 +5,7 @@ import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
-import { type Chapter, TEXTS } from './texts.ts';
+import { type Chapter, PRIVACY, TERMS, TEXTS } from './texts.ts';
 
 /** Shown only once the server has answered: no name is better than a wrong one. */
 function Operator() {
@@ -34,7 +34,7 @@ interface LegalPageProps {
   readonly chapters: readonly Chapter[];
 }
 
-export function LegalPage({ title, chapters }: LegalPageProps) {
+function LegalPage({ title, chapters }: LegalPageProps) {
   return (
     <Stage phase="lobby">
       <PageTitle>{title}</PageTitle>
@@ -60,3 +60,7 @@ export function LegalPage({ title, chapters }: LegalPageProps) {
     </Stage>
   );
 }
+
+export const TermsPage = () => <LegalPage title={TEXTS.terms} chapters={TERMS} />;
+
+export const PrivacyPage = () => <LegalPage title={TEXTS.privacy} chapters={PRIVACY} />;

@@ -1,12 +1,12 @@
 import type { Look } from '@nightfall/shared/themes/look-schema';
 import type { CardStyle } from '../role-faces/card-style.ts';
-import { PaperFace } from '../role-faces/paper.tsx';
-import { PaperMini } from '../role-faces/paper-mini.tsx';
+import { VillageFace } from '../role-faces/village.tsx';
 import { SmallVillageBack, VillageBack } from '../role-faces/village-back.tsx';
+import { VillageMini } from '../role-faces/village-mini.tsx';
 
 const village: CardStyle = {
-  Face: PaperFace,
-  Mini: PaperMini,
+  Face: VillageFace,
+  Mini: VillageMini,
   Back: VillageBack,
   SmallBack: SmallVillageBack,
 };
@@ -15,7 +15,7 @@ export type CardStyleName = Look['cardBack'];
 
 /** Fetched with the themes that use them. */
 const LOADERS: Readonly<Record<Exclude<CardStyleName, 'village'>, () => Promise<CardStyle>>> = {
-  moon: async () => (await import('../role-faces/woodcut.tsx')).moon,
+  moon: async () => (await import('../role-faces/moon.tsx')).moon,
   badge: async () => (await import('../role-faces/badge.tsx')).badge,
   dossier: async () => (await import('../role-faces/dossier.tsx')).dossier,
 };

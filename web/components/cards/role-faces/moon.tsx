@@ -16,9 +16,9 @@ import type { RoleFacts } from '../../../theme/role-facts.ts';
 import * as styles from '../role-card.module.css';
 import type { CardStyle, FaceProps, MiniFaceProps } from './card-style.ts';
 import { emblemOf, fittedTitle } from './emblem-of.ts';
+import { MoonBack, SmallMoonBack } from './moon-back.tsx';
 import { SleepingMoon } from './ribbon.tsx';
 import { sceneOf } from './scene-of.ts';
-import { MoonBack, SmallMoonBack } from './woodcut-back.tsx';
 
 const INK = 'var(--ink)';
 const STOCK = 'color-mix(in oklab, var(--paper) 84%, oklch(.84 .09 78))';

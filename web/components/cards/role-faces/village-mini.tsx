@@ -12,7 +12,7 @@ const OPENINGS: Record<Team, string> = {
 };
 
 /** The card below 60 px: one frame, disc, emblem and number. */
-export function PaperMini({ role, withOrder }: MiniFaceProps) {
+export function VillageMini({ role, withOrder }: MiniFaceProps) {
   const isEclipse = role.team === 'Neutral';
   return (
     <>

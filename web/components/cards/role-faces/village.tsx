@@ -200,7 +200,7 @@ function Defs({ id, team }: { id: string; team: RoleFacts['team'] }) {
 }
 
 /** Cut paper, lit from behind: the hole in it is the team's. */
-export function PaperFace({ role, team }: FaceProps) {
+export function VillageFace({ role, team }: FaceProps) {
   const id = useId().replaceAll(':', '');
   const isEclipse = role.team === 'Neutral';
   return (
