@@ -1,17 +1,22 @@
-import { describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
+import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { startRedisNode } from '../../infra/test/redis-node.ts';
+import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { Person } from '../testing/person.ts';
 import { runApi, startTestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 
 const [here, there] = [runApi(), runApi()];
+const ownRuns: { stop(graceMs?: number): Promise<void> }[] = [];
+afterAll(() => Promise.all(ownRuns.map((run) => run.stop(1_000))));
 
 /** A host at one process and a guest at the other. */
-async function twoProcesses() {
-  const host = await Person.withAccount(here.url);
+async function twoProcesses(hosts = here.url, guests = there.url) {
+  const host = await Person.withAccount(hosts);
   const { roomCode } = await host.createRoom();
   const hostSocket = await host.watch();
-  const guest = new Person(there.url);
+  const guest = new Person(guests);
   await guest.join(roomCode, 'Ben');
   const guestSocket = await guest.watch();
   await hostSocket.untilView(({ players }) => players.filter(({ isConnected }) => isConnected).length === 2);
@@ -65,6 +70,22 @@ describe('two processes serving one room', () => {
     await guest.watch(here.url);
     await hostSocket.untilView(({ players }) => players.every(({ isConnected }) => isConnected));
   });
+});
+
+test('[N1.9] a process that the store no longer tells of a room reads it again once its connection is back, and is told from then on', async () => {
+  const redis = await startRedisNode({ folder: throwAwayFolder(), onRun: (run) => ownRuns.push(run) });
+  await using hosts = await startTestApi({ REDIS_URL: redis.url });
+  await using guests = await startTestApi({ REDIS_URL: redis.url });
+  const { hostSocket, guestSocket } = await twoProcesses(hosts.url, guests.url);
+  const shown = guestSocket.frames.length;
+  // What a replica that takes over may not have heard yet: the set of followers. Subscriptions stand.
+  await redis.ask('DEL', keys.followers(hostSocket.view.id));
+  await hostSocket.act('add_bot');
+  expect(guestSocket.frames).toHaveLength(shown);
+  await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  await guestSocket.untilView(({ players }) => players.length === 3);
+  await expect(hostSocket.act('send_message', { content: 'hello' })).resolves.toEqual({});
+  await guestSocket.untilView(({ messages }) => messages.at(-1)?.content === 'hello');
 });
 
 test('[P2.3] the word filter masks what is said, once the host has switched it on', async () => {
