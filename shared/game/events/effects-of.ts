@@ -127,13 +127,27 @@ function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Pla
   return was.turns[id]?.isDone === true && stage.turns[id]?.isDone !== true;
 }
 
-/** Ready checks run again when a player's 30 s are over; after a minute a bot stands in. */
+/** Presence is looked at again when an absence begins to matter (rulebook section 10). */
 function presenceEffects(before: GameState | null, after: GameState): Effect[] {
-  if (before?.players === after.players) return [];
-  return after.players.filter(isSeatedHuman).flatMap(({ id, goneSince }): Effect[] => {
-    const was = before?.players.find((player) => player.id === id)?.goneSince ?? null;
-    if (goneSince === null || goneSince === was) return [];
-    return [PRESENCE_GRACE_MS, ABSENT_MS].map((ms) => ({ kind: 'recheck_presence', at: goneSince + ms }));
+  const isSame = before?.players === after.players && before.hostId === after.hostId;
+  if (isSame && !hasNewPhase(before, after)) return [];
+  const known = new Set(before === null ? [] : presenceMoments(before));
+  return presenceMoments(after)
+    .filter((at) => !known.has(at))
+    .map((at) => ({ kind: 'recheck_presence', at }));
+}
+
+/**
+ * In a round, ready checks run again when a player's 30 s are over, and after a minute a bot stands in. Between rounds
+ * only the host's absence has a consequence.
+ */
+function presenceMoments({ stage, players, hostId }: GameState): number[] {
+  const isBetween = stage.phase === 'lobby' || stage.phase === 'results';
+  return players.filter(isSeatedHuman).flatMap(({ id, goneSince }) => {
+    if (goneSince === null) return [];
+    if (isBetween) return id === hostId ? [goneSince + ABSENT_MS] : [];
+    // What was over when the phase began was looked at then.
+    return [PRESENCE_GRACE_MS, ABSENT_MS].map((ms) => goneSince + ms).filter((at) => at > stage.startedAt);
   });
 }
 

@@ -23,6 +23,19 @@ describe('[H9.31] what has to be done outside', () => {
     expect(effectsOfDoing(table, back)).toEqual([]);
   });
 
+  test('between rounds, the host alone is looked at, after a minute; who is gone when a round begins, from then on', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const at = (ms: number) => ({ kind: 'recheck_presence', at: table.now + ms }) as const;
+    expect(effectsOfDoing(table, () => table.disconnect('bob'))).toEqual([]);
+    expect(effectsOfDoing(table, () => table.disconnect('ann'))).toEqual([at(60_000)]);
+    table.run({ type: 'connect', userId: table.player('ann').userId, connectionId: 'test:ann' });
+    table.now += 31_000;
+    const roles = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Drunk'];
+    table.act('ann', { type: 'update_role_selection', roles });
+    const begun = effectsOfDoing(table, () => table.act('ann', { type: 'start_game' }));
+    expect(begun.filter(({ kind }) => kind === 'recheck_presence')).toEqual([at(29_000)]);
+  });
+
   test('the room is closed half an hour after the last one has gone', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.disconnect('ann', 'bob');
