@@ -23,6 +23,7 @@ import type { HandlerContext } from './handlers/handler.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
 import { Sweep } from './handlers/sweep.ts';
 import { createDelivery } from './mail/delivery.ts';
+import { REVIEWS_AT_ONCE, ReviewSlots } from './thinking/review-slots.ts';
 import { ThinkingThreads } from './thinking/thinking.ts';
 import { startWork, type WorkOptions } from './work.ts';
 import { writeDown } from './write-down.ts';
@@ -32,8 +33,6 @@ const CONCURRENCY = 20;
 /** Bots' jobs mostly wait until their thinking time is over. */
 const BOT_CONCURRENCY = 500;
 const BOT_JOBS = new Set<EffectKind>(['play_bot_turn', 'wake_bots', 'speak_as_bot', 'answer_as_bot']);
-/** No turn waits for a review: bots need the threads. */
-const REVIEW_CONCURRENCY = 1;
 const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
@@ -61,7 +60,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   await heartbeat.start();
   const working = { redis: base.ownRedis, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
   const thinking = new ThinkingThreads(env.BOT_DELAY_SCALE, logger, metrics);
-  const context: HandlerContext = { rooms, themes, db: database.db, thinking };
+  const context: HandlerContext = { rooms, themes, db: database.db, thinking, reviews: new ReviewSlots() };
   const periodic = (kind: keyof typeof periodicJobs, run: () => Promise<undefined>) =>
     startWork({ ...working, concurrency: 1, job: periodicJobs[kind], run });
   const workers = [
@@ -111,7 +110,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
 }
 
 function concurrencyOf(kind: EffectKind): number {
-  if (kind === 'review_round') return REVIEW_CONCURRENCY;
+  if (kind === 'review_round') return REVIEWS_AT_ONCE;
   return BOT_JOBS.has(kind) ? BOT_CONCURRENCY : CONCURRENCY;
 }
 

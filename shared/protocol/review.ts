@@ -45,6 +45,8 @@ export type ReviewClaim = z.infer<typeof reviewClaimSchema>;
 const reviewMomentSchema = z.strictObject({
   claimId: z.uuid(),
   isWithdrawal: z.boolean(),
+  /** What it changed was not worked out, since so much was said at so large a table. */
+  isLeftOut: z.literal(true).optional(),
   /** After it, by what is public alone. */
   chances,
   from: seat.nullable(),
@@ -59,7 +61,7 @@ const reviewVoteSchema = z.strictObject({
   target: seat.nullable(),
   /** A bot cast it in their place. */
   byStandIn: z.literal(true).optional(),
-  /** Whom their knowledge spoke for; `nobody`: for a vote that eliminates nobody; null for who had no vote. */
+  /** Whom their knowledge spoke for; `nobody`: for a vote that eliminates nobody; null for who had no vote, or was left out. */
   spokenFor: z.union([seat, z.literal('nobody')]).nullable(),
 });
 
@@ -76,6 +78,8 @@ export const reviewDocumentSchema = z.strictObject({
   turningPoint: z.strictObject({ moment: z.int().nullable(), text: z.string() }),
   nightLog: z.array(z.strictObject({ seat, text: z.string() })),
   votes: z.array(reviewVoteSchema),
+  /** Of so many bots it was not worked out what they believed, nor their best votes: of all at a large table, else of none. */
+  botsLeftOut: z.int().min(0),
   titles: z.array(z.strictObject({ title: z.enum(REVIEW_TITLES), name: z.string(), seat, figure: z.int() })),
 });
 export type ReviewDocument = z.infer<typeof reviewDocumentSchema>;

@@ -3,6 +3,7 @@ import type { EffectKind, JobOf } from '@nightfall/shared/backend/jobs/effect-ta
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { ReviewSlots } from '../thinking/review-slots.ts';
 import type { Thinking } from '../thinking/thinking.ts';
 
 /** The dependencies of the effects' handlers. */
@@ -11,6 +12,7 @@ export interface HandlerContext {
   readonly themes: ThemeCache;
   readonly db: Database;
   readonly thinking: Thinking;
+  readonly reviews: ReviewSlots;
 }
 
 /** A job came too early, and is to run again at this time (epoch milliseconds). */

@@ -7,7 +7,7 @@ import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
 import { openBotGames } from '../testing/bot-games.ts';
 import { ThinkingThreads } from '../thinking/thinking.ts';
-import { reviewRound } from './effect-handlers.ts';
+import { reviewRound } from './review-round.ts';
 
 const { at, db, account, context, close } = await openBotGames({ scale: 0 });
 afterAll(close);

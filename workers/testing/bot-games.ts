@@ -7,6 +7,7 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { endsAtOf } from '@nightfall/shared/game/testing/random-play';
 import { expirePhase } from '../handlers/effect-handlers.ts';
+import { ReviewSlots } from '../thinking/review-slots.ts';
 import { ThinkingThreads } from '../thinking/thinking.ts';
 
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Doppelganger', 'Troublemaker', 'Drunk', 'Villager'];
@@ -16,7 +17,13 @@ export async function openBotGames({ scale, roles = ROLES }: { scale: number; ro
   const at = await openTestRooms();
   const { db, account, close } = await openTestDatabase();
   const thinking = new ThinkingThreads(scale, at.rooms.logger, at.metrics);
-  const context = { rooms: at.rooms, themes: new StoredThemes(db, at.rooms.logger), thinking, db };
+  const context = {
+    rooms: at.rooms,
+    themes: new StoredThemes(db, at.rooms.logger),
+    thinking,
+    db,
+    reviews: new ReviewSlots(),
+  };
 
   /** The same rooms, some time later. */
   const later = (ms: number) => ({

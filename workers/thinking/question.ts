@@ -35,6 +35,8 @@ export type BotQuestion =
 /** What could have been known in a round. It samples as many nights however busy the threads are. */
 export interface ReviewQuestion {
   readonly kind: 'review';
+  /** One of the REVIEWS_AT_ONCE; reviews in one slot share a thread. */
+  readonly slot: number;
   readonly key: string;
   readonly record: ReviewedRound;
   readonly seed: string;

@@ -20,8 +20,6 @@ interface Pending {
 const MAX_THREADS = 4;
 /** Beside the one that ends phases. */
 const THREADS = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
-/** A review takes long, and bots must not wait for it: it has a thread of its own. */
-const REVIEW_THREAD = THREADS;
 /** With so many open questions of a thread, bots that wake up sample this share of their worlds. */
 const CROWDED = [
   { open: 12, share: 1 / 16 },
@@ -47,7 +45,7 @@ export class ThinkingThreads implements Thinking {
     const waitMs = by - Date.now();
     if (waitMs <= 0) return null;
     // The same bot has the same thread, where its worlds are.
-    const index = question.kind === 'review' ? REVIEW_THREAD : threadOf(question.key);
+    const index = threadOf(question);
     const thread = this.#threads[index] ?? this.#open(index);
     const since = performance.now();
     this.#asked += 1;
@@ -100,7 +98,9 @@ export class ThinkingThreads implements Thinking {
   }
 }
 
-function threadOf(key: string): number {
+/** Reviews have threads of their own, one for each slot. */
+function threadOf({ key, slot }: { readonly key: string; readonly slot?: number }): number {
+  if (slot !== undefined) return THREADS + slot;
   let sum = 0;
   for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) % 65_521;
   return sum % THREADS;

@@ -1,7 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import type { Effect } from '../../game/events/effect.ts';
-import type { ReviewedRound } from '../../game/results/reviewed-round.ts';
+import { type ReviewedRound, reviewSize } from '../../game/results/reviewed-round.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { type Phase, phaseSchema } from '../../game/state/phase.ts';
 import { secureRandom } from '../ids.ts';
@@ -33,6 +33,8 @@ interface EffectRow<K extends EffectKind> {
   moment(effect: EffectOf<K>): string;
   /** Milliseconds; without it the job runs at once. */
   delayMs?(effect: EffectOf<K>, options: DelayOptions): number;
+  /** Waiting jobs with a lower number come first; without it they come in the order in which they were queued. */
+  priority?(effect: EffectOf<K>): number;
   /** Where the default (queues/job.ts) is too low. */
   readonly attempts?: number;
   /** The sweep checks that it has happened, in case its job is lost. */
@@ -128,6 +130,8 @@ export const effectTable = {
     queue: 'review-round',
     carries: { round, record: roomSchema },
     moment: (effect) => String(effect.round),
+    // No table waits for a larger one.
+    priority: ({ record }) => reviewSize(record),
     // As above.
     attempts: 16,
   },
@@ -214,11 +218,12 @@ export const outboxField = (gameId: string, effect: Effect): string =>
 
 /** The job of an effect, as its queue takes it. */
 export function jobFor(gameId: string, effect: Effect, options: DelayOptions, origin?: TraceOrigin) {
-  const { carries, delayMs, attempts } = rowOf(effect);
+  const { carries, delayMs, priority, attempts } = rowOf(effect);
   const carried = Object.entries(effect).filter(([field]) => field in carries);
   const opts: JobsOptions = {
     jobId: jobId(gameId, effect),
     ...(delayMs !== undefined && { delay: delayMs(effect, options) }),
+    ...(priority !== undefined && { priority: priority(effect) }),
     ...(attempts !== undefined && { attempts }),
     ...(origin && telemetryOf(origin, delayMs !== undefined)),
   };

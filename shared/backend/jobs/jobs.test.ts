@@ -105,6 +105,28 @@ test('effects with a moment wait for it, and finished rounds are retried for hou
   expect([save?.attempts, review?.attempts, expire?.attempts]).toEqual([16, 16, undefined]);
 });
 
+test('[C3.20] waiting reviews come by size: no table waits for a larger one', () => {
+  const priorityOf = (players: number, claims: number) => {
+    const sized = {
+      ...record,
+      players: Array.from({ length: players }, () => record.players[0]),
+      claims: Array.from({ length: claims }, () => ({})),
+    } as unknown as typeof record;
+    return jobFor(gameId, { kind: 'review_round', round: 2, record: sized }, delays).opts.priority ?? 0;
+  };
+  const sizes = [
+    priorityOf(3, 0),
+    priorityOf(5, 20),
+    priorityOf(5, 60),
+    priorityOf(10, 60),
+    priorityOf(27, 810),
+  ];
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(new Set(sizes).size).toBe(sizes.length);
+  // BullMQ refuses more.
+  expect(sizes.at(-1)).toBeLessThan(2 ** 21);
+});
+
 test('a bot begins to think before it speaks, and all delays are scaled', () => {
   const from = Date.now();
   const turn = { round: 2, phase: 'discussion', playerId, endsAt: soon } as const;

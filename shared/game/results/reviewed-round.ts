@@ -3,6 +3,10 @@ import type { GameState } from '../state/state.ts';
 /** A room as it is when the results of a round are out. */
 export type ReviewedRound = GameState;
 
+/** Roughly what a review costs: each player hears all claims. At most 27 x 811. */
+export const reviewSize = ({ players, claims }: ReviewedRound): number =>
+  players.length * (1 + claims.length);
+
 /**
  * All that the review of a round is computed from, and nothing else of the room, which may be closed by then, or in its
  * next round. Null for rounds without a review: broken off, or played by bots alone.

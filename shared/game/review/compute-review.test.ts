@@ -230,6 +230,32 @@ describe('the review of a round', () => {
     expect(figuresOf(record)).toEqual(figures);
   });
 
+  test('[C3.21] at a large table leaves out what bots believed, and still tells their lies from mistakes', () => {
+    const seats = Array.from({ length: 13 }, (_, seat) => `p${seat}`);
+    const large = gameWith(
+      Object.fromEntries(seats.map((name, seat) => [name, ['Werewolf', 'Seer'][seat] ?? 'Villager'])),
+      { center: ['Werewolf', 'Robber', 'Drunk'] },
+    );
+    large.submit('p1', { type: 'view_player', targetUserId: 'p0' });
+    large.expire().expire();
+    says(large, 'p0', { kind: 'role', role: 'Robber' });
+    says(large, 'p1', { kind: 'role', role: 'Seer' });
+    large.vote(Object.fromEntries(seats.map((name) => [name, name === 'p1' ? 'p2' : 'p1'])));
+    const all = recordOf(large);
+    const players = all.players.map((player, seat) => ({ ...player, isBot: seat !== 1 && seat !== 2 }));
+    const { botsLeftOut, claims, own, votes } = figuresOf({ ...all, players });
+    expect(botsLeftOut).toBe(11);
+    expect(own).toHaveLength(2);
+    expect(votes.flatMap(({ spokenFor }, seat) => (spokenFor === null ? [] : [seat]))).toEqual([1, 2]);
+    const [lie] = claims;
+    const p1 = large.player('p1').id;
+    expect(lie).toMatchObject({ verdict: 'false', isLie: true, knewBetter: [p1] });
+    const people = [p1, large.player('p2').id];
+    for (const id of lie?.believedBy ?? []) expect(people).toContain(id);
+    // With people alone nothing is left out.
+    expect(figures.botsLeftOut).toBe(0);
+  });
+
   test('is there for a round in which nobody said anything, or voted', () => {
     const silent = talkedTable();
     silent.vote({});

@@ -26,8 +26,10 @@ import {
   chanceOfVerdict,
   chancesOver,
   isRuledOut,
-  mostOwnMoments,
+  LARGE_TABLE,
+  ownMoments,
   percentsOf,
+  publicMoments,
   type Replay,
   replayFor,
 } from './replay.ts';
@@ -44,11 +46,12 @@ interface PlayerInsight {
   readonly start: Chances;
   /** At the end of the discussion. */
   readonly end: Chances;
+  /** The seats that `start` and `end` are of. */
+  readonly order: readonly PlayerId[];
   /** The team of the role that the player knew of at dawn. */
   readonly team: Team;
-  /** After each moment; empty for bots. */
-  readonly chances: readonly (Chances | null)[];
-  readonly listening: Replay;
+  /** What the player alone may read; null for bots. */
+  readonly own: OwnFigures | null;
 }
 
 interface ReviewContext {
@@ -80,7 +83,7 @@ export function* computeReview(
   const moments = momentsOf(record.claims);
   const everybody = yield* replayFor(viewThen(record, null, words), `${seed}/everybody`);
   const start = percentsOf(everybody.listener.hear([]), seats);
-  const chances = yield* chancesOver(everybody, moments);
+  const chances = yield* chancesOver(everybody, moments, publicMoments(seats.length));
   const belief = everybody.listener.hear(everybody.heard);
   const held = new Map(
     standingClaims(everybody.heard)
@@ -92,7 +95,9 @@ export function* computeReview(
   const untrue = new Set(record.claims.filter(isUntrue).map(({ id }) => id));
   const table = { record, words, seed, moments, start, suspicion: wolfChances(belief, seats), untrue };
   const minds: PlayerInsight[] = [];
-  for (const seat of seats) minds.push(yield* insightOf(table, seat));
+  const isLeftOut = (seat: PlayerId) => seats.length > LARGE_TABLE && !isHuman(record, seat);
+  for (const seat of seats)
+    minds.push(yield* isLeftOut(seat) ? ownLiesOf(table, seat) : insightOf(table, seat));
   const shown = momentFigures(seats, moments, start, chances);
   const claims = claimFigures(record, truth, minds);
   const votes = minds.map((mind) => voteFigures(record, mind));
@@ -107,13 +112,15 @@ export function* computeReview(
     claims,
     votes,
     titles: titlesOf({ seats, made: record.claims, claims, votes, wolves, held }),
-    own: minds.filter(({ seat }) => isHuman(record, seat)).map((mind) => ownFigures(table, mind)),
+    own: minds.flatMap(({ own }) => own ?? []),
+    botsLeftOut: seats.filter(isLeftOut).length,
   };
 }
 
 const isHuman = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, isBot }) => id === seat && !isBot);
 
+/** One player's listening at a time is kept: its worlds take megabytes. */
 function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, PlayerInsight> {
   const { record, words, seed, moments, suspicion, untrue } = table;
   const { night, deal } = resultsOf(record);
@@ -122,17 +129,17 @@ function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, Playe
   const atDawn = listener.hear([]);
   const start = percentsOf(atDawn, position.seats);
   const judged = heard.filter(({ claim }) => claim.kind !== 'ask');
-  const ruledOut = new Set<string>();
-  for (const one of heard.filter(({ id }) => untrue.has(id))) {
-    if (isRuledOut(listening, one, unlikely(table, one))) ruledOut.add(one.id);
-    yield;
-  }
+  const ruledOut = yield* ruledOutOf(
+    table,
+    listening,
+    heard.filter(({ id }) => untrue.has(id)),
+  );
   const chances = isHuman(record, seat)
-    ? yield* chancesOver(listening, moments, mostOwnMoments(deal.seats.length))
-    : [];
+    ? yield* chancesOver(listening, moments, ownMoments(deal.seats.length))
+    : null;
   const belief = listener.hear(heard);
   const hasVote = !night.banished.includes(seat);
-  const target = informedVote({
+  const spokenFor = informedVote({
     position,
     self: seat,
     belief,
@@ -142,17 +149,40 @@ function* insightOf(table: ReviewContext, seat: PlayerId): Generator<void, Playe
     random: createRandom(`${seed}/${seat}/vote`),
   });
   yield;
+  const knowledge = { seat, listening, ruledOut, spokenFor, start };
   return {
-    seat,
-    ruledOut,
+    ...{ seat, ruledOut, spokenFor, start, order: position.seats },
     held: new Map(judged.map((one) => [one.id, chanceOfVerdict(belief, one, 'true')])),
-    spokenFor: target,
-    start,
     end: percentsOf(belief, position.seats),
     team: teamAtDawn(position, resultsOf(record), seat),
-    chances,
-    listening,
+    own: chances && { player: seat, start, chances, best: bestVote(table, { ...knowledge, chances }) },
   };
+}
+
+/** Of a bot at a large table: which of its own claims it knew to be false. What it believed is left out. */
+function* ownLiesOf(table: ReviewContext, seat: PlayerId): Generator<void, PlayerInsight> {
+  const { record, words, seed, untrue } = table;
+  const listening = yield* replayFor(viewThen(record, seat, words), `${seed}/${seat}`);
+  const { heard, position } = listening;
+  const own = heard.filter(({ id, speaker }) => speaker === seat && untrue.has(id));
+  return {
+    ...{ seat, held: new Map(), spokenFor: null, start: [], end: [], order: [], own: null },
+    ruledOut: yield* ruledOutOf(table, listening, own),
+    team: teamAtDawn(position, resultsOf(record), seat),
+  };
+}
+
+function* ruledOutOf(
+  table: ReviewContext,
+  listening: Replay,
+  claims: readonly HeardClaim[],
+): Generator<void, ReadonlySet<string>> {
+  const ruledOut = new Set<string>();
+  for (const one of claims) {
+    if (isRuledOut(listening, one, unlikely(table, one))) ruledOut.add(one.id);
+    yield;
+  }
+  return ruledOut;
 }
 
 /** Below this likelihood a claim is ruled out: for a suspicion, half of its likelihood by what is public. */
@@ -203,9 +233,8 @@ function hasBelieved(
 }
 
 /** Most players are trusted anyway: a word of trust counts only if it improved the listener's opinion and the speaker is not suspect. */
-function isWonOver({ listening, start, end }: PlayerInsight, speaker: PlayerId, trusted: PlayerId): boolean {
-  const { seats } = listening.position;
-  const [by, of] = [seats.indexOf(speaker), seats.indexOf(trusted)];
+function isWonOver({ order, start, end }: PlayerInsight, speaker: PlayerId, trusted: PlayerId): boolean {
+  const [by, of] = [order.indexOf(speaker), order.indexOf(trusted)];
   return (end[of] ?? 0) < (start[of] ?? 0) && (end[by] ?? 0) < HELD * 100;
 }
 
@@ -223,13 +252,13 @@ function voteFigures(record: ReviewedRound, { seat, spokenFor }: PlayerInsight):
   return { voter: seat, target, byStandIn: votedByStandIn(record, seat), spokenFor };
 }
 
-function ownFigures(table: ReviewContext, mind: PlayerInsight): OwnFigures {
-  const { seat, start, chances } = mind;
-  return { player: seat, start, chances, best: bestVote(table, mind) };
+interface Knowledge extends Pick<PlayerInsight, 'seat' | 'ruledOut' | 'spokenFor' | 'start'> {
+  readonly listening: Replay;
+  readonly chances: readonly (Chances | null)[];
 }
 
-function bestVote({ record, moments, untrue }: ReviewContext, mind: PlayerInsight): BestVote {
-  const { seat, ruledOut, spokenFor: best, listening, start, chances } = mind;
+function bestVote({ record, moments, untrue }: ReviewContext, knowledge: Knowledge): BestVote {
+  const { seat, ruledOut, spokenFor: best, listening, start, chances } = knowledge;
   const { position, heard } = listening;
   if (best === null || best === 'nobody') return best;
   const { own } = position;

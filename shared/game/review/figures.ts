@@ -11,6 +11,8 @@ export interface MomentFigures {
   readonly isWithdrawal: boolean;
   readonly chances: Chances;
   readonly shift: Shift;
+  /** What it changed was not computed: the chances are those of the last moment before it that was. */
+  readonly isLeftOut: boolean;
 }
 
 export interface ClaimFigures {
@@ -64,4 +66,6 @@ export interface ReviewFigures {
   readonly titles: readonly TitleFigures[];
   /** Of humans alone. */
   readonly own: readonly OwnFigures[];
+  /** Of how many bots it was not computed what they believed. */
+  readonly botsLeftOut: number;
 }

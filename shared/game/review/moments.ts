@@ -68,15 +68,18 @@ const WORTH_A_WORD = 3;
 /** From this change on, in percent, suspicion has turned. */
 const TURNED = 8;
 
-/** What each moment changed. */
+/** What each moment changed, as far as it and the one before it were computed. */
 export function momentFigures(
   seats: readonly PlayerId[],
   moments: readonly Moment[],
   start: Chances,
   chances: readonly (Chances | null)[],
 ): MomentFigures[] {
+  let shown = start;
   return moments.map(({ made, isWithdrawal }, index) => {
-    const [before, after] = [chances[index - 1] ?? start, chances[index] ?? start];
+    const after = chances[index] ?? shown;
+    const before = chances[index - 1] === null ? after : shown;
+    shown = after;
     const changes = seats.map((seat, at) => ({ seat, by: (after[at] ?? 0) - (before[at] ?? 0) }));
     const sorted = changes.toSorted((a, b) => a.by - b.by);
     const [least, most] = [sorted[0], sorted.at(-1)];
@@ -86,7 +89,8 @@ export function momentFigures(
       from: least !== undefined && least.by <= -WORTH_A_WORD ? least.seat : null,
       to: most !== undefined && most.by >= WORTH_A_WORD ? most.seat : null,
     };
-    return { claimId: made.id, isWithdrawal, chances: after, shift };
+    const isLeftOut = chances[index] === null || chances[index - 1] === null;
+    return { claimId: made.id, isWithdrawal, chances: after, shift, isLeftOut };
   });
 }
 

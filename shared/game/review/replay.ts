@@ -8,7 +8,8 @@ import { verdictOf } from '../talk/verdicts.ts';
 import type { Chances } from './figures.ts';
 import { heardBy, type Moment } from './moments.ts';
 
-const LARGE_TABLE = 12;
+/** At more seats a review leaves out what bots believed. */
+export const LARGE_TABLE = 12;
 
 /** A discussion heard once more from one position. */
 export interface Replay {
@@ -38,11 +39,14 @@ export const percentsOf = (belief: Belief, seats: readonly PlayerId[]): Chances 
   return seats.map((seat) => Math.round((chances.get(seat) ?? 0) * 100));
 };
 
-/** How likely each player is on the Werewolf team after each moment; null for moments that are skipped. */
+/** Of the moments that tell something: whether the chances after this one are computed. */
+type Choice = (index: number, count: number) => boolean;
+
+/** How likely each player is on the Werewolf team after each moment; null for moments that are left out. */
 export function* chancesOver(
   { position, heard, listener }: Replay,
   moments: readonly Moment[],
-  most = moments.length,
+  isChosen: Choice,
 ): Generator<void, readonly (Chances | null)[]> {
   const all: (Chances | null)[] = [];
   const telling = moments.filter((moment) => !isOfQuestion(moment)).length;
@@ -50,7 +54,7 @@ export function* chancesOver(
   for (const [index, moment] of moments.entries()) {
     const before = all[index - 1];
     if (isOfQuestion(moment) && before !== undefined) all.push(before);
-    else if (!isOfQuestion(moment) && !isOneOf(told++, telling, most)) all.push(null);
+    else if (!isOfQuestion(moment) && !isChosen(told++, telling)) all.push(null);
     else all.push(percentsOf(listener.hear(heardBy(heard, moments, index)), position.seats));
     yield;
   }
@@ -60,14 +64,25 @@ export function* chancesOver(
 /** A question carries no information. */
 const isOfQuestion = ({ made }: Moment): boolean => made.claim.kind === 'ask';
 
-/** Whether the index is one of `most` spread over a list, the last one among them. */
-function isOneOf(index: number, length: number, most: number): boolean {
-  const passed = (upTo: number) => Math.floor((upTo * most) / length);
-  return length <= most || passed(index + 1) > passed(index);
+/** The first ones, so that what each of them changed is known, and the last one. */
+export const publicMoments =
+  (seats: number): Choice =>
+  (index, count) =>
+    index < mostPublicMoments(seats) || index === count - 1;
+
+/** Each costs more at a larger table, and more than the one before it. */
+const mostPublicMoments = (seats: number) => (seats <= LARGE_TABLE ? 120 : 100);
+
+/** For a player's own chances: at a larger table a few, spread over the discussion, the last one among them. */
+export function ownMoments(seats: number): Choice {
+  const most = mostOwnMoments(seats);
+  return (index, count) => {
+    const passed = (upTo: number) => Math.floor((upTo * most) / count);
+    return count <= most || passed(index + 1) > passed(index);
+  };
 }
 
-/** For how many moments a player's own chances are computed: at a large table each costs much. */
-export function mostOwnMoments(seats: number): number {
+function mostOwnMoments(seats: number): number {
   if (seats <= SMALL_TABLE) return Number.POSITIVE_INFINITY;
   return seats <= LARGE_TABLE ? 16 : 4;
 }

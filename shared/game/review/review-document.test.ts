@@ -7,6 +7,7 @@ import { figuresOf, recordOf, reviewedTable, toldIn } from '../testing/reviewed-
 import type { Chances } from './figures.ts';
 import { heardBy, momentFigures, momentsOf, turningPointOf } from './moments.ts';
 import { readReview } from './read-review.ts';
+import { publicMoments } from './replay.ts';
 
 const record = recordOf(reviewedTable());
 const figures = figuresOf(record);
@@ -93,6 +94,25 @@ function after(chances: readonly Chances[], people = seats, start = START) {
   });
   return momentFigures(people, moments, start, chances);
 }
+
+test('[C3.21] what was said after the first hundred claims of a large table is left out but for its end, and says so', () => {
+  const isChosen = publicMoments(27);
+  expect([0, 99, 100, 298, 299].map((index) => isChosen(index, 300))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+  const [first, second, third] = momentsOf(record.claims);
+  if (!first || !second || !third) throw new Error('less was said');
+  const { seats } = figuresOf(record);
+  const [start, changed] = [seats.map(() => 20), seats.map((_, at) => (at === 0 ? 60 : 10))];
+  const moments = momentFigures(seats, [first, second, third], start, [changed, null, start]);
+  expect(moments.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true, true]);
+  expect(moments.map(({ chances }) => chances)).toEqual([changed, changed, start]);
+  expect(moments.map(({ shift }) => shift.to)).toEqual([seats[0] ?? null, null, null]);
+});
 
 describe('[C3.4] the turning point of a round', () => {
   test.each<[string, Chances[], number | null]>([

@@ -60,6 +60,7 @@ function documentOf(telling: RenderContext): ReviewDocument {
     moments: moments.map((moment) => ({
       claimId: moment.claimId,
       isWithdrawal: moment.isWithdrawal,
+      ...(moment.isLeftOut ? { isLeftOut: true as const } : {}),
       chances: [...moment.chances],
       from: seatOrNull(moment.shift.from),
       to: seatOrNull(moment.shift.to),
@@ -68,6 +69,7 @@ function documentOf(telling: RenderContext): ReviewDocument {
     claims: figures.claims.map((claim, index) => claimOf(telling, claim, index)),
     turningPoint: { moment: turningPoint, text: words.review({ kind: 'turning_point', shift }, naming) },
     nightLog: nightLog(telling),
+    botsLeftOut: figures.botsLeftOut,
     votes: figures.votes.map(({ voter, target, byStandIn, spokenFor }) => ({
       seat: seatOf(voter),
       target: seatOrNull(target),

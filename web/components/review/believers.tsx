@@ -12,10 +12,11 @@ interface BelieversProps {
 /** Who believed what was false, and who knew better. */
 export function Believers({ review, claim, isNamed = false }: BelieversProps) {
   const { believedBy, isLie, knewBetter } = claim;
+  const nobody = review.botsLeftOut > 0 ? TEXTS.believedByNoHuman : TEXTS.believedByNobody;
   return (
     <p className="quiet">
       {isNamed && `${isLie ? TEXTS.lie : TEXTS.mistake} · `}
-      {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
+      {believedBy.length === 0 ? nobody : TEXTS.believedBy(namesAt(review, believedBy))}
       {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
     </p>
   );

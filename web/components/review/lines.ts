@@ -72,6 +72,10 @@ export function momentWords(review: Review, moment: ReviewMoment): string {
   return moment.isWithdrawal ? TEXTS.tookBack(name, claim.text) : TEXTS.said(name, claim.text);
 }
 
+/** What a moment changed, as a sentence. */
+export const changeWords = ({ isLeftOut, text }: ReviewMoment): string =>
+  isLeftOut === true ? TEXTS.effectLeftOut : text;
+
 export function verdictWords({ hasMovedOn, isQuestion, verdict }: ReviewClaim): string {
   if (isQuestion) return TEXTS.question;
   return hasMovedOn ? TEXTS.movedOn : TEXTS.verdicts[verdict];

@@ -5,6 +5,7 @@ import { Avatar } from '../people/avatar.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
 import { LiesAndNight, Titles } from './claims-and-night.tsx';
 import {
+  changeWords,
   claimAt,
   MARGIN,
   momentWords,
@@ -70,6 +71,7 @@ export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
         <ChosenMoment review={review} moment={moment} onPick={setMoment} />
         <WhoseLine review={review} seat={seat} onChoose={setSeat} />
       </section>
+      {review.botsLeftOut > 0 && <p className="quiet">{TEXTS.botsLeftOut(review.botsLeftOut)}</p>}
       <Titles review={review} />
       {!isBesideResults && <LiesAndNight review={review} />}
       <VotesBeside review={review} hasVotes={!isBesideResults} />
@@ -166,7 +168,7 @@ function ChosenMoment({ review, moment, onPick }: ChosenMomentProps) {
                 {verdictWords(claim)}
               </span>
             </p>
-            <p className={styles.reviewMomentChange}>{chosen.text}</p>
+            <p className={styles.reviewMomentChange}>{changeWords(chosen)}</p>
           </>
         )}
       </div>

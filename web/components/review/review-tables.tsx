@@ -1,13 +1,16 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { Icon } from '../ui/icon.tsx';
-import { momentWords, nameAt, ownLine, publicLine } from './lines.ts';
+import { changeWords, momentWords, nameAt, ownLine, publicLine } from './lines.ts';
 import * as styles from './review.module.css';
 import { TEXTS } from './texts.ts';
 
 type Vote = Review['votes'][number];
 
-function spokenForWords(review: Review, spokenFor: Vote['spokenFor']): string {
-  if (spokenFor === null) return TEXTS.noVote;
+function spokenForWords(review: Review, { seat, spokenFor }: Vote): string {
+  if (spokenFor === null) {
+    const isLeftOut = review.botsLeftOut > 0 && review.players[seat]?.isBot === true;
+    return isLeftOut ? TEXTS.leftOut : TEXTS.noVote;
+  }
   return spokenFor === 'nobody' ? TEXTS.forNobody : nameAt(review, spokenFor);
 }
 
@@ -45,7 +48,7 @@ export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
                 </td>
               )}
               <td>
-                {spokenForWords(review, vote.spokenFor)}
+                {spokenForWords(review, vote)}
                 {isBest(vote) && (
                   <span className={styles.reviewVotesSame}>
                     <Icon name="check" size={18} />
@@ -72,7 +75,7 @@ export function LinesInNumbers({ review, seat }: { review: Review; seat: number 
     ...moments.map((moment) => ({
       key: `${moment.claimId} ${moment.isWithdrawal}`,
       what: momentWords(review, moment),
-      change: moment.text,
+      change: changeWords(moment),
     })),
   ];
   return (

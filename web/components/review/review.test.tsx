@@ -45,6 +45,22 @@ async function bobsVote(change: Partial<Review['votes'][number]>) {
   return rowsOf('Each vote, and the best one given what they knew')[1];
 }
 
+test('[C3.21] what was left out at a large table is said, and not taken for an answer', async () => {
+  const players = document.players.map((player, seat) => ({ ...player, isBot: seat === 4 }));
+  const votes = document.votes.map((vote) => (vote.seat === 4 ? { ...vote, spokenFor: null } : vote));
+  const claims = document.claims.map((claim) => ({ ...claim, believedBy: [] }));
+  const moments = document.moments.map((moment, index) =>
+    index === 1 ? { ...moment, isLeftOut: true as const } : moment,
+  );
+  const large = { ...document, players, votes, claims, moments, botsLeftOut: 1 };
+  const { user } = await openApp(ADDRESS, sampleMe(), { [CALL]: () => review(1, { document: large, own }) });
+  await screen.findByText('At a table this large, what the bot believed is left out.');
+  expect(rowsOf('Each vote, and the best one given what they knew')[4]?.at(-1)).toBe('left out');
+  expect(screen.queryByText(/Believed by nobody/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^2 of 8/ }));
+  screen.getAllByText('What it changed was left out: so much was said at this large table.');
+});
+
 describe('the review of a round', () => {
   test('[C3.3 C3.18] has a mark for everything that was said, with its verdict, and tells what it changed', async () => {
     const { user } = await openReview(1);

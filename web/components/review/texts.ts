@@ -27,6 +27,12 @@ export const TEXTS = {
   next: 'Next claim',
   pick: 'Choose a claim to see what it changed.',
   nothingSaid: 'Nothing was claimed in this round.',
+  effectLeftOut: 'What it changed was left out: so much was said at this large table.',
+  botsLeftOut: (bots: number) =>
+    bots === 1
+      ? 'At a table this large, what the bot believed is left out.'
+      : `At a table this large, what the ${bots} bots believed is left out.`,
+  leftOut: 'left out',
   titles: 'Titles of the round',
   figures: {
     best_liar: (count: number) => (count === 1 ? '1 believer' : `${count} believers`),
@@ -41,6 +47,7 @@ export const TEXTS = {
   mistake: 'a mistake',
   believedBy: (names: string) => `Believed by ${names}`,
   believedByNobody: 'Believed by nobody',
+  believedByNoHuman: 'Believed by none of the people',
   knewBetter: (names: string) => `${names} knew better`,
   night: 'What really happened',
   quietNight: 'Nobody did anything.',
