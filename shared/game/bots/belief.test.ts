@@ -268,7 +268,15 @@ const CLAIMS: readonly Claim[] = [
 function speechOf(player: typeof bob, count: number): Speaker {
   const statements = CLAIMS.slice(0, count).map((claim, line): Statement => {
     const madeUp = claim.kind === 'role' ? MADE_UP : 1;
-    return { id: `${line}`, speaker: player, claim, isWithdrawn: false, madeUp };
+    return {
+      id: `${line}`,
+      speaker: player,
+      claim,
+      isWithdrawn: false,
+      madeUp,
+      slippedTo: madeUp,
+      confessed: null,
+    };
   });
   const readings = [{ role: 'Seer', statements, imitated: 1, chosen: 1, fits: 1 }];
   return { player, trust: trustIn(position, player), recanted: true, readings };
@@ -300,5 +308,29 @@ describe('[C2.3] no claim makes a world less likely than by a floor', () => {
     const believed = asLies(speech, 'Villager');
     const unfloored = asLies({ ...speech, trust: { ...speech.trust, floor: 0 } }, 'Villager');
     expect(believed).toBeGreaterThan(2 * unfloored);
+  });
+});
+
+describe('[C2.3] people are not bots', () => {
+  /** How suspect Bob is of whom everybody at the table thinks him to be, by what he says. */
+  const suspicion = (isHuman: boolean, ...claims: readonly HeardClaim[]): number => {
+    const seats = positionOf(table.view('ann')).seats;
+    const position = { ...positionOf(table.view('ann')), humans: new Set(isHuman ? seats : []) };
+    return wolf(new Listener(drawAll(position, 'people')).hear(claims), 'bob');
+  };
+
+  test('so that a human who names a wolf’s card is less suspect than a bot', () => {
+    const confession = heard(['bob', role('Werewolf')]);
+    expect(suspicion(true, ...confession)).toBeLessThan(suspicion(false, ...confession) - 0.05);
+    expect(suspicion(true, ...confession)).toBeGreaterThan(suspicion(true));
+  });
+
+  test('and a human who takes another role is hardly more suspect than before', () => {
+    const [drunk, seer] = heard(['bob', role('Drunk')], ['bob', role('Seer')]);
+    if (!drunk || !seer) throw new Error('nothing is claimed');
+    const rise = (isHuman: boolean) =>
+      suspicion(isHuman, { ...drunk, isWithdrawn: true }, seer) - suspicion(isHuman, seer);
+    expect(rise(true)).toBeWithin(0, 0.1);
+    expect(rise(false)).toBeGreaterThan(rise(true) + 0.1);
   });
 });

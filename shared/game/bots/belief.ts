@@ -12,12 +12,14 @@ import {
   likelihood,
   type Reading,
   type RolesTold,
-  roleMadeUp,
+  type RoleTaken,
+  roleTaken,
   type Speaker,
   type Statement,
   trustIn,
 } from './likelihood.ts';
 import { Particle, resample, type WeightedParticle } from './particles.ts';
+import { TRUSTS, type Trusts } from './speakers.ts';
 import { type HeardClaim, isOfNight, standingClaims, type Testimony, testimonyOf } from './testimony.ts';
 import { type Imagined, teamAtDawn, type Worlds } from './worlds.ts';
 
@@ -42,6 +44,7 @@ interface Testimonies {
 export class Listener {
   readonly worlds: Worlds;
   readonly #sobriety: number;
+  readonly #trusts: Trusts;
   readonly #strangers: ReadonlyMap<RoleName, number>;
   #particles: readonly WeightedParticle[];
   /** What had been said when somebody was last listened to, and what was believed then. */
@@ -54,8 +57,9 @@ export class Listener {
   readonly #beside = new Map<PlayerId, readonly Believed[]>();
 
   /** `sobriety`: how much of what words seem to prove is taken for proof, up to 1. */
-  constructor(worlds: Worlds, sobriety = SOBRIETY) {
+  constructor(worlds: Worlds, sobriety = SOBRIETY, trusts = TRUSTS) {
     this.worlds = worlds;
+    this.#trusts = trusts;
     this.#sobriety = sobriety;
     this.#particles = worlds.list.map((world) => ({
       particle: new Particle(worlds, world, world),
@@ -103,14 +107,16 @@ export class Listener {
     const tellers = Map.groupBy(heard.filter(isOfOneself), ({ speaker }) => speaker);
     const rolesTold: RolesTold = new Map([...tellers.keys()].map((speaker) => [speaker, rolesOf(speaker)]));
     const speeches = [...bySpeaker].map(([player, claims]): Speaker => {
+      const trust = trustIn(position, player, this.#trusts);
       const recanted = others.some(
         ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
       );
       const readings = (imitated.get(player) ?? []).map((one): Reading => {
-        const madeUp = one.role === undefined ? 1 : roleMadeUp(position, rolesTold, player, one.role);
-        return { ...one, statements: linesOf(player, claims, one.role, this.#asWhole(madeUp)) };
+        const taken =
+          one.role === undefined ? NO_ROLE : roleTaken(position, trust, rolesTold, player, one.role);
+        return { ...one, statements: linesOf(player, claims, one.role, this.#asWhole(taken)) };
       });
-      return { player, trust: trustIn(position, player), recanted, readings };
+      return { player, trust, recanted, readings };
     });
     return { told, speeches };
   }
@@ -185,8 +191,13 @@ export class Listener {
   }
 
   /** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
-  #asWhole(chance: number): number {
-    return chance ** (1 / this.#sobriety);
+  #asWhole({ madeUp, slippedTo, confessed }: RoleTaken): RoleTaken {
+    const whole = (chance: number) => chance ** (1 / this.#sobriety);
+    return {
+      madeUp: whole(madeUp),
+      slippedTo: whole(slippedTo),
+      confessed: confessed && { stays: whole(confessed.stays), moved: whole(confessed.moved) },
+    };
   }
 
   #likelihood(particle: Particle, speeches: readonly Speaker[]): number {
@@ -203,6 +214,8 @@ export class Listener {
   }
 }
 
+const NO_ROLE: RoleTaken = { madeUp: 1, slippedTo: 1, confessed: null };
+
 const isOfOneself = ({ claim }: HeardClaim): boolean => claim.kind === 'role' || isOfNight(claim);
 
 /** All that somebody says, with the role that they have not named as if they had. */
@@ -210,14 +223,14 @@ function linesOf(
   speaker: PlayerId,
   claims: readonly HeardClaim[],
   role: RoleName | undefined,
-  madeUp: number,
+  taken: RoleTaken,
 ): readonly Statement[] {
   const isNamed = claims.some(({ claim }) => claim.kind === 'role');
   const meant: HeardClaim[] =
     role === undefined || isNamed
       ? []
       : [{ id: `${speaker} as ${role}`, speaker, claim: { kind: 'role', role }, isWithdrawn: false }];
-  return [...meant, ...claims].map((one) => ({ ...one, madeUp: one.claim.kind === 'role' ? madeUp : 1 }));
+  return [...meant, ...claims].map((one) => ({ ...one, ...(one.claim.kind === 'role' ? taken : NO_ROLE) }));
 }
 
 /** How often whoever is dealt a role does not take themselves for one of the village at dawn. */

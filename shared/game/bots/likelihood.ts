@@ -1,24 +1,12 @@
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import type { Position } from './position.ts';
+import { TRUSTS, type Trust } from './speakers.ts';
 import { type HeardClaim, isOfNight } from './testimony.ts';
 
 /** How far somebody's words are trusted. */
-export interface Trust {
-  /** A villager says something untrue of their night so often. */
-  readonly slip: number;
-  /** No claim makes a world less likely than by this factor, beside how likely it is made up. */
-  readonly floor: number;
-  /** A liar takes a role that somebody else has claimed so much more seldom than a free one. */
-  readonly contests: number;
-}
-
-/** Bots of the village do not err; humans do, joke, and lie as villagers, and stand up to whoever gives them away. */
-const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002, contests: 0.12 };
-const TRUST_IN_HUMANS: Trust = { slip: 0.07, floor: 0.008, contests: 0.3 };
-
-export const trustIn = ({ humans }: Position, player: PlayerId): Trust =>
-  humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
+export const trustIn = ({ humans }: Position, player: PlayerId, { bots, humans: people } = TRUSTS): Trust =>
+  humans.has(player) ? people : bots;
 
 /** All that one player has said, as far as no world is needed to judge it. */
 export interface Speaker {
@@ -50,6 +38,10 @@ export interface Reading extends Imitability {
 export interface Statement extends HeardClaim {
   /** Of a role: how likely somebody who makes theirs up takes it. */
   readonly madeUp: number;
+  /** Of a role: how likely one of the village who errs, jokes or is misheard takes it. */
+  readonly slippedTo: number;
+  /** Of a role that is none of the village: how likely whoever was dealt it says so, if it lies before them still or not. */
+  readonly confessed: { readonly stays: number; readonly moved: number } | null;
 }
 
 /** What a speaker's words are held against in one world. */
@@ -60,32 +52,43 @@ export interface InWorld {
 
 /** Of what somebody says, no more than so many claims count against a world. */
 const MOST_DOUBTS = 3;
-/** A liar admits to their own side so seldom. */
-const CONFESSION = 0.01;
-/** A liar tries another role so often. */
-const CHANGES_STORY = 0.5;
+/** A liar takes a role of which no card is left so seldom. */
+const TAKES_NO_CARD = 0.01;
 /** A liar takes a role whose holder may have become a wolf unawares so much more seldom: even believed it clears nobody. */
 const BLIND_ROLE = 0.05;
-/** A village card in hand is the easiest story of one who has changed sides. */
-const OWN_CARD_KEPT = 0.4;
 
 /** For each speaker, in the order in which they began to tell of themselves: the roles that their words may be those of. */
 export type RolesTold = ReadonlyMap<PlayerId, readonly RoleName[]>;
 
-/** How likely somebody who makes a role up takes this one: a harmless role that nobody has claimed before them. */
-export function roleMadeUp(position: Position, told: RolesTold, speaker: PlayerId, role: RoleName): number {
-  const { roles, selectedRoles } = position;
-  const { contests } = trustIn(position, speaker);
-  if (roles.get(role).team !== 'Villager') return CONFESSION;
+/** How likely somebody takes a role that is not theirs: as a lie, and by mistake. */
+export type RoleTaken = Pick<Statement, 'madeUp' | 'slippedTo' | 'confessed'>;
+
+/** Who makes a role up takes a harmless one that nobody has claimed before them. */
+export function roleTaken(
+  { roles, selectedRoles }: Position,
+  trust: Trust,
+  told: RolesTold,
+  speaker: PlayerId,
+  role: RoleName,
+): RoleTaken {
+  const isOfVillage = (name: RoleName) => roles.get(name).team === 'Villager';
+  const kinds = [...new Set(selectedRoles)];
+  const alike = kinds.filter((name) => isOfVillage(name) === isOfVillage(role));
+  const { confesses, confessesWhenMoved, accusesItself } = trust;
+  if (!isOfVillage(role)) {
+    const slippedTo = accusesItself === undefined ? confesses : accusesItself / alike.length;
+    return { madeUp: confesses, slippedTo, confessed: { stays: confesses, moved: confessesWhenMoved } };
+  }
   const taken = takenBefore(told, speaker);
   const free = (name: RoleName) => {
     const cards = selectedRoles.filter((one) => one === name).length;
     const isBlind = roles.get(name).actions.some(({ type }) => type === 'swap_center');
-    return (Math.max(0, cards - (taken.get(name) ?? 0)) + contests) * (isBlind ? BLIND_ROLE : 1);
+    return (Math.max(0, cards - (taken.get(name) ?? 0)) + trust.contests) * (isBlind ? BLIND_ROLE : 1);
   };
-  const harmless = [...new Set(selectedRoles)].filter((name) => roles.get(name).team === 'Villager');
-  const total = harmless.reduce((sum, name) => sum + free(name), 0);
-  return total === 0 ? CONFESSION : free(role) / total;
+  const total = alike.reduce((sum, name) => sum + free(name), 0);
+  const madeUp = total === 0 ? TAKES_NO_CARD : free(role) / total;
+  const slippedTo = accusesItself === undefined ? madeUp : (1 - accusesItself) / alike.length;
+  return { madeUp, slippedTo, confessed: null };
 }
 
 /** How many cards of each role others have claimed before; who has told a night alone has claimed a part of each that fits. */
@@ -110,7 +113,7 @@ export function likelihood({ readings, ...speech }: Speaker, team: Team, world: 
 
 function likelihoodAs(
   { statements, imitated }: Reading,
-  { recanted, trust }: Omit<Speaker, 'readings'>,
+  { player, recanted, trust }: Omit<Speaker, 'readings'>,
   isHonest: boolean,
   { isSo, roleOf }: InWorld,
 ): number {
@@ -118,6 +121,7 @@ function likelihoodAs(
   let tellsNight = false;
   let isAllSo = true;
   let easy = 1;
+  const hasMoved = () => roleOf(player)?.team === 'Villager';
   for (const line of statements) {
     const { claim, madeUp } = line;
     if (claim.kind === 'role') {
@@ -125,7 +129,7 @@ function likelihoodAs(
       // Whoever makes a role up makes up its night too: that it happens to be so is nothing to their credit.
       isAllSo &&= isRoleSo;
       easy *= madeUp;
-      chance *= roleTold(isHonest, isRoleSo, madeUp, trust);
+      chance *= isHonest ? roleTold(line, isRoleSo, trust) : roleLied(line, isRoleSo, trust, hasMoved);
     } else if (claim.kind === 'suspect') {
       chance *= suspicion(isHonest, claim.level === 'accuse', roleOf(claim.player));
     } else if (claim.kind === 'peace') {
@@ -142,24 +146,29 @@ function likelihoodAs(
   return Math.max(chance, easy * trust.floor ** Math.min(statements.length, MOST_DOUBTS));
 }
 
-/** How likely somebody claims a role that is theirs or not. */
-function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
-  if (isHonest) return isSo ? 1 - slip : slip * madeUp;
-  return isSo ? ownCardTold(madeUp) : madeUp * (1 - OWN_CARD_KEPT);
-}
-
-function nightTold(isHonest: boolean, isSo: boolean, imitated: number, { slip }: Trust): number {
-  if (!isHonest) return imitated;
-  return isSo ? 1 - slip : slip * imitated;
-}
-
-/** Whoever is of the village takes another role about as seldom as they slip; liars do when the first does not hold. */
-const recanting = (isHonest: boolean, { slip }: Trust): number => (isHonest ? slip : CHANGES_STORY);
+/** How likely one of the village claims a role that is theirs or not. */
+const roleTold = ({ slippedTo }: Statement, isSo: boolean, { slips }: Trust): number =>
+  isSo ? 1 - slips : slips * slippedTo;
 
 /** A wolf that says what it was dealt has confessed, one that has become a wolf has not. */
-function ownCardTold(madeUp: number): number {
-  return madeUp <= CONFESSION ? CONFESSION : Math.max(OWN_CARD_KEPT, madeUp);
+function roleLied(
+  { madeUp, confessed }: Statement,
+  isSo: boolean,
+  { keepsCard, confesses }: Trust,
+  hasMoved: () => boolean,
+): number {
+  if (!isSo) return madeUp * (1 - keepsCard);
+  if (confessed) return hasMoved() ? confessed.moved : confessed.stays;
+  return madeUp <= TAKES_NO_CARD ? confesses : Math.max(keepsCard, madeUp);
 }
+
+function nightTold(isHonest: boolean, isSo: boolean, imitated: number, { slipsOfNight }: Trust): number {
+  if (!isHonest) return imitated;
+  return isSo ? 1 - slipsOfNight : slipsOfNight * imitated;
+}
+
+const recanting = (isHonest: boolean, { changes }: Trust): number =>
+  isHonest ? changes.honest : changes.liar;
 
 /** Who wants nobody to fall says as little: a pack that is there is glad of it. */
 const peaceTold = (isHonest: boolean, isPeace: boolean): number => (isHonest ? (isPeace ? 1.05 : 0.95) : 1.1);

@@ -3,6 +3,7 @@ import { BUILT_IN_ROLES, type BuiltInRoleName } from '../night/roles/index.ts';
 import type { NightPayload } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';
+import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
@@ -221,7 +222,7 @@ const SEEDS = Array.from({ length: 16 }, (_, seed) => `lie ${seed}`);
 /** Of many stories the best is nearly always the same one, and to judge them takes long. */
 const FEW_SEEDS = SEEDS.slice(0, 4);
 
-/** Ann, the only wolf in a hand, or a Tanner, among people who have said nothing yet. She may have seen a card of the center. */
+/** Ann, the only wolf in a hand, or a Tanner, among bots that have said nothing yet. She may have seen a card of the center. */
 function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
   const inCenter = seen ?? 'Insomniac';
   const [one = '', other = ''] = FREE.filter((role) => role !== inCenter);
@@ -232,8 +233,9 @@ function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
   );
   if (seen) table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
   table.until('discussion');
-  const worlds = drawAll(positionOf(table.view('ann')), 'ann', { worlds: 30, nights: 300 });
-  const { own } = worlds.position;
+  const position = { ...positionOf(table.view('ann')), humans: new Set<PlayerId>() };
+  const worlds = drawAll(position, 'ann', { worlds: 30, nights: 300 });
+  const { own } = position;
   if (!own) throw new Error('Ann has no card');
   const belief = new Listener(worlds).hear([]);
   const listener = new PublicListener('everybody').at(worlds.position);
