@@ -140,6 +140,45 @@ describe('what a bot begins with', () => {
   });
 });
 
+describe('[C2.3] a human who has told their night and no role', () => {
+  const seeds = Array.from({ length: 40 }, (_, seed) => `seed ${seed}`);
+
+  /** By seed, whether Bob asks Ann who she is. */
+  const asks = (card: string, tells: (table: Table) => void): boolean[] => {
+    const { table, thinks } = bobAs(card);
+    says(table, 'ann', { kind: 'quiet' });
+    tells(table);
+    const ann = table.player('ann').id;
+    return seeds.map((seed) => {
+      const said = thinks(mindOf(seed), MOMENT).utterance;
+      return said?.kind === 'ask' && said.player === ann;
+    });
+  };
+  const count = (all: readonly boolean[]) => all.filter(Boolean).length;
+
+  test('is asked back by bots of every side in the very same moments', () => {
+    const [villager, ...others] = ['Villager', 'Werewolf', 'Tanner', 'Seer'].map((card) =>
+      asks(card, () => {}),
+    );
+    expect(count(villager ?? [])).toBeWithin(16, 36);
+    // Beyond that the village has its story to tell, and a liar small talk.
+    for (const one of others)
+      for (const [seed, isAsked] of (villager ?? []).entries()) if (isAsked) expect(one[seed]).toBe(true);
+  });
+
+  test('is asked once, and not at all once they have named it', () => {
+    const byCleo = asks('Villager', (table) =>
+      says(table, 'cleo', { kind: 'ask', player: table.player('ann').id }),
+    );
+    const named = asks('Villager', (table) => says(table, 'ann', { kind: 'role', role: 'Drunk' }));
+    expect([count(byCleo), count(named)]).toEqual([0, 0]);
+  });
+
+  test('is not asked by whoever is pressed and has told nothing yet', () => {
+    expect(count(asks('Villager', asksBob))).toBe(0);
+  });
+});
+
 describe('what a bot answers', () => {
   test('[C2.12] when it has nothing more to tell is a view of somebody, and no question', () => {
     const { table, thinks } = bobAs('Villager');

@@ -9,12 +9,15 @@ import { isDrawn } from './chance.ts';
 import { type Mind, nextOf, patienceOf, type Speech, type Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
 import type { Story } from './stories.ts';
-import { claimedRole, claimsHeardIn, type HeardClaim, isOfNight, isPressed } from './testimony.ts';
+import { claimedRole, claimsHeardIn, type HeardClaim, hasSaid, isOfNight, isPressed } from './testimony.ts';
 
 /** So often a bot begins with small talk, and goes on with it: waiting must not tell who has something to hide. */
 const BEGINS_WITH_SMALL_TALK = 0.35;
 /** Up to here somebody of the village speaks up for a player. */
 const TRUSTED = 0.35;
+
+/** So often a bot asks who a human is that has told their night and no role: of any side, so that asking tells nothing. */
+const ASKS_BACK = 0.6;
 
 /** Why a bot speaks: one of its own moments has come, or it is asked, and has so many moments still to fill. */
 export type Cue = { readonly kind: 'moment' } | { readonly kind: 'question'; readonly momentsLeft: number };
@@ -22,8 +25,11 @@ export type Cue = { readonly kind: 'moment' } | { readonly kind: 'question'; rea
 /** What a bot says: what it thinks of, and else a question or whom it trusts. Null when it is asked and has nothing to spare. */
 export function remark(thinker: Thinker, view: GameView, mind: Mind, cue: Cue): Speech {
   const heard = claimsHeardIn(view);
-  if (cue.kind === 'moment' && opensWithSmallTalk(view, mind, heard))
-    return { mind, utterance: chat(thinker, view, mind, cue) };
+  if (cue.kind === 'moment') {
+    const back = askBack(view, mind, heard);
+    if (back !== null) return { mind, utterance: back };
+    if (opensWithSmallTalk(view, mind, heard)) return { mind, utterance: chat(thinker, view, mind, cue) };
+  }
   const told = thinker.tell(view, mind, cue.kind === 'question');
   if (told.utterance !== null || !mayChat(view, cue)) return told;
   const thought = thinker.respond(view, told.mind, cue.kind === 'question');
@@ -45,6 +51,31 @@ export function remarkAfterAll(view: GameView, thought: Speech, begun: Story | n
   return { mind, utterance: nextOf(mind.story, heard, self) ?? smallTalk(view, mind.seed, cue) };
 }
 
+/** Decided from what is public and a secret seed alone; whoever is pressed answers for themselves first. */
+function askBack(view: GameView, { seed }: Mind, heard: readonly HeardClaim[]): Utterance | null {
+  const self = view.me?.playerId;
+  // Under the Shroud nobody hears what leaves a gap.
+  if (self === undefined || view.me?.canRead === false) return null;
+  if (isPressed(heard, self) && !hasToldOfOneself(heard, self)) return null;
+  const player = [...positionOf(view).humans].find(
+    (seat) => seat !== self && leavesGap(heard, seat) && !hasSaid(heard, self, { kind: 'ask', player: seat }),
+  );
+  const asks = isDrawn(ASKS_BACK, createRandom(`${seed}/asks back ${heard.length}`));
+  return player === undefined || !asks ? null : { kind: 'ask', player };
+}
+
+/** They have told their night and no role, and nobody has asked since. */
+function leavesGap(heard: readonly HeardClaim[], player: PlayerId): boolean {
+  if (claimedRole(heard, player) !== undefined) return false;
+  const told = heard.findIndex(
+    ({ speaker, claim, isWithdrawn }) => speaker === player && !isWithdrawn && isOfNight(claim),
+  );
+  return told >= 0 && !heard.slice(told).some(({ claim }) => claim.kind === 'ask' && claim.player === player);
+}
+
+const hasToldOfOneself = (heard: readonly HeardClaim[], player: PlayerId): boolean =>
+  heard.some(({ speaker, claim }) => speaker === player && (claim.kind === 'role' || isOfNight(claim)));
+
 function isSaid(utterance: Utterance, heard: readonly HeardClaim[], self: PlayerId): boolean {
   const said = heard.filter(({ speaker }) => speaker === self);
   if (utterance.kind === 'withdraw')
@@ -57,8 +88,12 @@ function isSaid(utterance: Utterance, heard: readonly HeardClaim[], self: Player
 function opensWithSmallTalk({ me }: GameView, { level, seed }: Mind, heard: readonly HeardClaim[]): boolean {
   const self = me?.playerId;
   const own = heard.filter(({ speaker }) => speaker === self);
-  const hasBegun = own.some(({ claim }) => claim.kind === 'role' || isOfNight(claim));
-  if (self === undefined || hasBegun || own.length >= patienceOf(level) || isPressed(heard, self))
+  if (
+    self === undefined ||
+    hasToldOfOneself(heard, self) ||
+    own.length >= patienceOf(level) ||
+    isPressed(heard, self)
+  )
     return false;
   if (level === 'calm' && heard.length === 0) return true;
   return isDrawn(BEGINS_WITH_SMALL_TALK, createRandom(`${seed}/opening ${own.length}`));
