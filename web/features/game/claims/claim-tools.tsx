@@ -9,7 +9,7 @@ import { type ClaimFormProps, useClaimMaker } from './claim-options.tsx';
 import * as styles from './claims.module.css';
 import { DidClaim } from './did-claim.tsx';
 import { TEXTS } from './texts.ts';
-import { TypedClaim, TypedQuestion } from './typed-claim.tsx';
+import { TypedClaims, TypedQuestion } from './typed-claim.tsx';
 import { type PendingClaim, UNDO_MS } from './use-pending-claims.ts';
 
 /** After this long a closing dialog has given the focus back to its opener. */
@@ -73,7 +73,7 @@ export function ClaimTools() {
           <PendingClaimLine key={about.id} about={about} onUndo={() => undo(about.id)} />
         ))}
       </div>
-      {view.gameSettings.claims === 'on' && <TypedClaim onMade={say} />}
+      {view.gameSettings.claims === 'on' && <TypedClaims onMade={say} />}
       <TypedQuestion
         onMade={say}
         isAsking={pending.some(({ claim }) => claim.kind === 'ask')}

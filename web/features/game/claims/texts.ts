@@ -38,7 +38,7 @@ export const TEXTS = {
   sayIt: 'Say it',
   saying: 'You say',
   undo: 'Undo',
-  asClaim: (title: string) => `Claim it: I was dealt the ${title}`,
+  asClaim: (sentence: string) => `Claim it: ${sentence}`,
   botsHearClaims: 'Bots hear claims, not typed words.',
   botsAreSilent: 'Bots do not answer: the host has turned claims off.',
   askByClaim: (question: string) => `Ask it as a claim: ${question}`,

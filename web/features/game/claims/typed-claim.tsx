@@ -1,31 +1,17 @@
+import { useState } from 'react';
 import { useDraft } from '../../../components/chat/composer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimableRoles } from '../parts/roles-in-play.ts';
+import { actionsOf, claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { claimSentence } from './claim-kinds.ts';
+import { type Claim, claimSentence } from './claim-kinds.ts';
 import * as styles from './claims.module.css';
 import { TEXTS } from './texts.ts';
+import { claimsIn } from './typed-words.ts';
 import type { PendingClaims } from './use-pending-claims.ts';
 
-interface Titled {
-  readonly name: string;
-  readonly title: string;
-}
-
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The role a text claims, as in "I'm the Seer"; null if it says anything else, or more. */
-export function roleClaimedIn(text: string, roles: readonly Titled[]): string | null {
-  const found = roles.find(({ title }) =>
-    new RegExp(
-      `^\\s*i(?:['’]?m| am| was(?: dealt)?)\\s+(?:(?:the|an?)\\s+)?${quoted(title)}\\s*[.!]*\\s*$`,
-      'iu',
-    ).test(text),
-  );
-  return found?.name ?? null;
-}
 
 interface Named {
   readonly userId: string;
@@ -58,24 +44,38 @@ export function botsAskedIn<Person extends Named>(text: string, others: readonly
   return others.every(({ isBot }) => isBot) ? [...others] : [];
 }
 
-/** Offers a typed statement about one's own role as a claim; nothing is claimed until it is pressed. */
-export function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
-  const { view } = useRoom();
+/** Of more, the first are offered. */
+const MOST_CLAIMS = 3;
+
+/** Offers what a typed text claims, each part as a claim; nothing is claimed until it is pressed. */
+export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
+  const { view, me } = useRoom();
   const theme = useTheme();
   const [text, setText] = useDraft(`${view.id}:chat`);
-  const roles = claimableRoles(view, theme).map(({ role }) => role);
-  const found = roleClaimedIn(text, roles);
-  const role = roles.find(({ name }) => name === found);
-  if (role === undefined) return null;
-  const claimIt = () => {
-    setText('');
-    onMade({ kind: 'role', role: role.name });
+  const [made, setMade] = useState<readonly string[]>([]);
+  const named = {
+    self: me.userId,
+    others: roundPlayers(view).filter(({ userId }) => userId !== me.userId),
+    roles: claimableRoles(view, theme).map(({ role }) => role),
+    actions: new Set(view.selectedRoles.flatMap((role) => actionsOf(role, view))),
   };
-  return (
-    <Button look="chip" className={styles.claimTyped} onClick={claimIt}>
-      {TEXTS.asClaim(role.title)}
+  const offered = claimsIn(text, named).filter((claim) => !made.includes(JSON.stringify(claim)));
+  const claimIt = (claim: Claim) => {
+    const isLast = offered.length === 1;
+    setMade(isLast ? [] : [...made, JSON.stringify(claim)]);
+    if (isLast) setText('');
+    onMade(claim);
+  };
+  return offered.slice(0, MOST_CLAIMS).map((claim) => (
+    <Button
+      key={JSON.stringify(claim)}
+      look="chip"
+      className={styles.claimTyped}
+      onClick={() => claimIt(claim)}
+    >
+      {TEXTS.asClaim(claimSentence(view, theme, me.userId, claim).replace(/\.$/, ''))}
     </Button>
-  );
+  ));
 }
 
 /** For more bots one button leads to the list of players. */
