@@ -295,6 +295,15 @@ test('[C1.23] of a text that claims more each part is offered, and the words sta
   await expectSaid(game, { kind: 'did', payload: { type: 'rob_player', targetUserId: userId(2) } });
 });
 
+test('[C1.23] words beside a claim stay in the draft', async () => {
+  const { user } = await openGame(byDay());
+  const input = screen.getByLabelText<HTMLInputElement>('Say something');
+  await user.type(input, "I'm the Seer and I looked at nobody");
+  await user.click(screen.getByRole('button', { name: 'Claim it: I was dealt the Seer' }));
+  expect(input.value).toBe("I'm the Seer and I looked at nobody");
+  expect(screen.queryAllByRole('button', { name: /^Claim it/ })).toEqual([]);
+});
+
 test('[C1.2] a player who may not chat makes no claims', async () => {
   await openGame(byDay({ me: { canChat: false } }));
   expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();

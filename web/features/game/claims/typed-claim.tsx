@@ -44,6 +44,8 @@ export function botsAskedIn<Person extends Named>(text: string, others: readonly
   return others.every(({ isBot }) => isBot) ? [...others] : [];
 }
 
+/** A text that says no more than so many words beside its claims is not kept once they are made. */
+const MOST_LEFT_OUT = 2;
 /** Of more, the first are offered. */
 const MOST_CLAIMS = 3;
 
@@ -59,11 +61,12 @@ export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
     roles: claimableRoles(view, theme).map(({ role }) => role),
     actions: new Set(view.selectedRoles.flatMap((role) => actionsOf(role, view))),
   };
-  const offered = claimsIn(text, named).filter((claim) => !made.includes(JSON.stringify(claim)));
+  const { claims, rest } = claimsIn(text, named);
+  const offered = claims.filter((claim) => !made.includes(JSON.stringify(claim)));
   const claimIt = (claim: Claim) => {
-    const isLast = offered.length === 1;
-    setMade(isLast ? [] : [...made, JSON.stringify(claim)]);
-    if (isLast) setText('');
+    const isAllSaid = offered.length === 1 && rest.length <= MOST_LEFT_OUT;
+    setMade(isAllSaid ? [] : [...made, JSON.stringify(claim)]);
+    if (isAllSaid) setText('');
     onMade(claim);
   };
   return offered.slice(0, MOST_CLAIMS).map((claim) => (

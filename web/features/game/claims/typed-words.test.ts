@@ -23,7 +23,7 @@ const named: Nameable = {
 
 /** In short: "role Seer", "saw bob Robber", "rob bob", "swap bob cleo", "look bob", "laid 1", "accuse bob", "peace". */
 const inShort = (text: string): string[] =>
-  claimsIn(text, named).map((claim) => {
+  claimsIn(text, named).claims.map((claim) => {
     switch (claim.kind) {
       case 'role':
         return `role ${claim.role}`;
@@ -149,6 +149,14 @@ test.each(LEARNED.map(([text, ...claims]) => ({ text, claims })))(
     expect(inShort(text)).toEqual(claims);
   },
 );
+
+test.each([
+  ["I'm the Seer.", []],
+  ['I was the Robber, I robbed Bob', []],
+  ["I'm the Seer and I am tired of this", ['and', 'I', 'am', 'tired', 'of', 'this']],
+])('[C1.23] beside its claims “%s” says %j', (text, rest) => {
+  expect(claimsIn(text, named).rest).toEqual(rest);
+});
 
 test('[C1.23] of fifty sentences that people write', () => {
   expect(new Set(SENTENCES.map(([text]) => text)).size).toBe(50);

@@ -36,23 +36,44 @@ const INNOCENT = `(?:good|innocent|clear|fine|honest|trustworthy|village|(?:tell
 /** A way of saying something; its groups are handed over in order, in small letters. */
 type Rule = readonly [pattern: string, claims: (...groups: string[]) => readonly (Claim | null)[]];
 
-/** What a text claims, in the words' order; a question claims nothing, and neither does what others are said to think. */
-export function claimsIn(text: string, named: Nameable): Claim[] {
+/** What a text claims, in the words' order, and the words that say something else. */
+export interface Written {
+  readonly claims: readonly Claim[];
+  readonly rest: readonly string[];
+}
+
+/** A question claims nothing, and neither does what others are said to think. */
+export function claimsIn(text: string, named: Nameable): Written {
   const rules = rulesFor(named).map(([pattern, claims]) => [new RegExp(pattern, 'giu'), claims] as const);
-  const found = text.split(/(?<=[.!?\n？])\s*/u).flatMap((sentence) => {
-    // Nobody says that something is so by asking, or by supposing it.
-    if (/[?？؟]|^\s*(?:if|maybe|perhaps)\b/iu.test(sentence)) return [];
-    return rules.flatMap(([pattern, claims]) =>
-      [...sentence.replaceAll('’', "'").matchAll(pattern)].flatMap(
-        ({ index, 1: first = '', 2: second = '' }) =>
-          claims(first.toLowerCase(), second.toLowerCase()).flatMap((claim) =>
-            claim ? [{ index, claim }] : [],
-          ),
+  const all = text.split(/(?<=[.!?\n？])\s*/u).map((sentence) => writtenIn(sentence, rules));
+  const claims = all.flatMap((one) => one.claims);
+  return {
+    claims: [...new Map(claims.map((claim) => [JSON.stringify(claim), claim])).values()],
+    rest: all.flatMap(({ rest }) => rest),
+  };
+}
+
+function writtenIn(
+  sentence: string,
+  rules: readonly (readonly [pattern: RegExp, claims: Rule[1]])[],
+): Written {
+  const words = sentence.replaceAll('’', "'");
+  // Nobody says that something is so by asking, or by supposing it.
+  const isSaid = !/[?？؟]|^\s*(?:if|maybe|perhaps)\b/iu.test(sentence);
+  const found = (isSaid ? rules : []).flatMap(([pattern, claims]) =>
+    [...words.matchAll(pattern)].flatMap(({ index, 0: all, 1: first = '', 2: second = '' }) =>
+      claims(first.toLowerCase(), second.toLowerCase()).flatMap((claim) =>
+        claim ? [{ index, end: index + all.length, claim }] : [],
       ),
-    );
-  });
-  const claims = found.toSorted((a, b) => a.index - b.index).map(({ claim }) => claim);
-  return [...new Map(claims.map((claim) => [JSON.stringify(claim), claim])).values()];
+    ),
+  );
+  const rest = words.replaceAll(/[\s\S]/g, (letter, at) =>
+    found.some(({ index, end }) => index <= at && at < end) ? ' ' : letter,
+  );
+  return {
+    claims: found.toSorted((a, b) => a.index - b.index).map(({ claim }) => claim),
+    rest: rest.match(/[\p{L}\p{N}']+/gu) ?? [],
+  };
 }
 
 /** Everybody calls a Werewolf so. */
