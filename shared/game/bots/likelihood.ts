@@ -105,15 +105,15 @@ function takenBefore(told: RolesTold, speaker: PlayerId): ReadonlyMap<RoleName, 
  * How likely a speaker who takes themselves for one of this team at dawn says all this in a world in which each claim is
  * so or not.
  */
-export function likelihood({ readings, ...speech }: Speaker, team: Team, world: InWorld): number {
+export function likelihood(speaker: Speaker, team: Team, world: InWorld): number {
   let sum = 0;
-  for (const reading of readings) sum += likelihoodAs(reading, speech, team === 'Villager', world);
+  for (const reading of speaker.readings) sum += likelihoodAs(reading, speaker, team === 'Villager', world);
   return sum;
 }
 
 function likelihoodAs(
   { statements, imitated }: Reading,
-  { player, recanted, trust }: Omit<Speaker, 'readings'>,
+  { player, recanted, trust }: Speaker,
   isHonest: boolean,
   { isSo, roleOf }: InWorld,
 ): number {
@@ -121,7 +121,6 @@ function likelihoodAs(
   let tellsNight = false;
   let isAllSo = true;
   let easy = 1;
-  const hasMoved = () => roleOf(player)?.team === 'Villager';
   for (const line of statements) {
     const { claim, madeUp } = line;
     if (claim.kind === 'role') {
@@ -129,7 +128,9 @@ function likelihoodAs(
       // Whoever makes a role up makes up its night too: that it happens to be so is nothing to their credit.
       isAllSo &&= isRoleSo;
       easy *= madeUp;
-      chance *= isHonest ? roleTold(line, isRoleSo, trust) : roleLied(line, isRoleSo, trust, hasMoved);
+      chance *= isHonest
+        ? roleTold(line, isRoleSo, trust)
+        : roleLied(line, isRoleSo, trust, () => roleOf(player));
     } else if (claim.kind === 'suspect') {
       chance *= suspicion(isHonest, claim.level === 'accuse', roleOf(claim.player));
     } else if (claim.kind === 'peace') {
@@ -155,10 +156,10 @@ function roleLied(
   { madeUp, confessed }: Statement,
   isSo: boolean,
   { keepsCard, confesses }: Trust,
-  hasMoved: () => boolean,
+  roleNow: () => RoleFacts | undefined,
 ): number {
   if (!isSo) return madeUp * (1 - keepsCard);
-  if (confessed) return hasMoved() ? confessed.moved : confessed.stays;
+  if (confessed) return roleNow()?.team === 'Villager' ? confessed.moved : confessed.stays;
   return madeUp <= TAKES_NO_CARD ? confesses : Math.max(keepsCard, madeUp);
 }
 
