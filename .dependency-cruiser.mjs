@@ -39,6 +39,15 @@ const LAYERS = {
     types: ['shared/protocol'],
     packages: [],
   },
+  // Whole rounds of bots among themselves, through the engine's own commands and views.
+  'shared/game/arena': {
+    values: [
+      ...game('state', 'night', 'talk', 'role-sets', 'events', 'commands', 'views', 'bots'),
+      'shared/themes',
+    ],
+    types: ['shared/protocol'],
+    packages: [],
+  },
   'shared/game/testing': { values: rules },
   // [H1.45] The second implementation of the rulebook shares no code with the game that it judges.
   'shared/game/testing/rulebook-model': { packages: [] },

@@ -6,6 +6,7 @@ import { ownDataRoutes } from './accounts/own-data.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { operationRoutes } from './admin/operation-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { balanceRoutes } from './balance/routes.ts';
 import type { Dependencies } from './context/dependencies.ts';
 import { customRoleRoutes } from './custom-roles/routes.ts';
 import { PICTURE_LIMIT, PICTURE_UPLOAD_PATH } from './custom-roles/write-roles.ts';
@@ -63,6 +64,7 @@ export function createApp(dependencies: Dependencies, socketContext: SocketConte
     .use(healthRoutes(dependencies))
     .use(accountRoutes(dependencies))
     .use(siteRoutes(dependencies))
+    .use(balanceRoutes(dependencies))
     .use(ownDataRoutes(dependencies))
     .use(purchaseRoutes(dependencies))
     .use(adminRoutes(dependencies))

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { ArenaPlayer } from '@nightfall/shared/game/arena/bot-player';
+import { playRound } from '@nightfall/shared/game/arena/round';
 import { hasNightChoice } from '@nightfall/shared/game/bots/choose';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
-import { type ArenaPlayer, arenaPlayer } from './arena/players.ts';
-import { playRound } from './arena/round.ts';
+import { arenaPlayer } from './arena/players.ts';
 
 const { values } = parseArgs({
   options: { seats: { type: 'string', default: '5,10,27' }, rounds: { type: 'string', default: '6' } },

@@ -1,6 +1,8 @@
 import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-account';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
+import { AskedSets } from '@nightfall/shared/backend/balance/asked-sets';
+import { purgePlayedSets } from '@nightfall/shared/backend/balance/played-sets';
 import type { Env } from '@nightfall/shared/backend/env';
 import {
   type EffectKind,
@@ -22,6 +24,7 @@ import { effectHandlers } from './handlers/effect-handlers.ts';
 import type { HandlerContext } from './handlers/handler.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
 import { Sweep } from './handlers/sweep.ts';
+import { Laboratory } from './laboratory/laboratory.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { REVIEWS_AT_ONCE, ReviewSlots } from './thinking/review-slots.ts';
 import { ThinkingThreads } from './thinking/thinking.ts';
@@ -68,11 +71,22 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
     periodic('sweep', () => sweep.run()),
     periodic('purgeThemePacks', () => purgeThemePacks(purging)),
-    periodic('purgeReviews', () => purgeReviews(database.db)),
+    periodic('purgeReviews', async () => {
+      await purgeReviews(database.db);
+      return purgePlayedSets(database.db);
+    }),
     periodic('purgeSecurityEvents', () => purgeSecurityEvents(database.db)),
     periodic('purgeUnusedAccounts', () => purgeUnusedAccounts(database.db)),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  const laboratory = new Laboratory({
+    asked: new AskedSets(redis),
+    db: database.db,
+    thinking,
+    logger,
+    metrics,
+  });
+  laboratory.start();
   const schedule = () => Promise.all([queues.keepFewEvents(), schedulePeriodicJobs(queues)]);
   await schedule();
   // A schedule that Redis has lost is restored within a minute.
@@ -97,8 +111,10 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   const stop = async (): Promise<void> => {
     isStopping = true;
     clearInterval(scheduling);
+    const rested = laboratory.stop();
     await Promise.all(workers.map((worker) => worker.close()));
     await thinking.close();
+    await rested;
     await effects.flush(1_000);
     heartbeat.stop();
     await heartbeat.end();

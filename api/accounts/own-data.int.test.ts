@@ -28,7 +28,14 @@ const GAMES = '/api/me/games';
 async function played(userId: string, finishedAt: number) {
   const part = { userId, displayName: 'Ann', originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
   const game = { gameId: crypto.randomUUID(), round: 1, themeId: 'generic', playerCount: 3 };
-  const finished = { ...game, finishedAt, winners: ['Villager'], players: [part] };
+  const finished = {
+    ...game,
+    finishedAt,
+    winners: ['Villager'],
+    roles: [],
+    ruleset: 'standard',
+    players: [part],
+  };
   await db.transaction((tx) => savePlayedGame(tx, effectJob('save_finished_game').schema.parse(finished)));
   const { userId: _, ...own } = part;
   return { ...game, finishedAt, winners: ['Villager'], ...own, hasReview: false };

@@ -53,6 +53,9 @@ const LIMITS = {
   // Of a person who polls for one every two seconds, on several devices.
   readReview: perMinute(120),
   readRound: perMinute(60),
+  // Of a person, or of an address without a session; and of all at the address. Pages ask every few seconds.
+  readBalance: perMinute(60),
+  readBalanceFrom: perMinute(1200),
   securityEvents: perMinute(120),
   // Rooms, queues and jobs: a page polls them.
   operations: perMinute(120),

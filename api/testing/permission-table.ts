@@ -150,6 +150,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/join': { ...open, body: wrongRoom },
   'POST /api/practice': { ...open, body: { displayName: 'Zoe' } },
   'GET /api/rooms/mine': open,
+  // A set that nobody can play has an answer as well.
+  'GET /api/balance': open,
   'GET /api/games/:gameId': { needs: 'seat' },
   // Its round is still to come.
   'GET /api/games/:gameId/review/:round': { needs: 'seat' },

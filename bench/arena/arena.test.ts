@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { playRound } from '@nightfall/shared/game/arena/round';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import type { Claim } from '@nightfall/shared/game/state/claim';
@@ -8,7 +9,6 @@ import { gameWith } from '@nightfall/shared/game/testing/table';
 import { exactnessOf, SMALL_SETS } from './exactness.ts';
 import { emptyTally, playRounds } from './play-row.ts';
 import { anything, arenaPlayer, type Kind, slipOf } from './players.ts';
-import { playRound } from './round.ts';
 import { FIVE, ROWS } from './rows.ts';
 import { sumOf } from './tally.ts';
 

@@ -1,3 +1,4 @@
+import { type ArenaRound, playDealt } from '@nightfall/shared/game/arena/round';
 import { Listener, wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { positionOf } from '@nightfall/shared/game/bots/position';
@@ -11,7 +12,6 @@ import { createRandom, type Random, shuffled } from '@nightfall/shared/game/stat
 import { truthOf } from '@nightfall/shared/game/talk/verdicts';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { arenaPlayer } from './players.ts';
-import { type ArenaRound, playDealt } from './round.ts';
 import { ROLES } from './rows.ts';
 
 /** How somebody tells their role and their night, and when a bot listens in between (`|`). */

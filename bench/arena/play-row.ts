@@ -1,7 +1,9 @@
-import { type ArenaPlayer, arenaPlayer, type Kind } from './players.ts';
-import { type ArenaRound, playRound } from './round.ts';
+import type { ArenaPlayer } from '@nightfall/shared/game/arena/bot-player';
+import { type ArenaRound, playRound } from '@nightfall/shared/game/arena/round';
+import { shareOf } from '@nightfall/shared/game/arena/share';
+import { arenaPlayer, type Kind } from './players.ts';
 import { FIVE, ROLES, type Row } from './rows.ts';
-import { type Calibration, calibrationLines, inWords, noBeliefs, noteBelief, shareOf } from './tally.ts';
+import { type Calibration, calibrationLines, inWords, noBeliefs, noteBelief } from './tally.ts';
 
 /** What came of rounds of a row. */
 export interface RowTally {

@@ -1,13 +1,16 @@
-import { wolfChances } from '@nightfall/shared/game/bots/belief';
-import { chooseBotAction, chooseNight } from '@nightfall/shared/game/bots/choose';
-import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
+import {
+  type ArenaPlayer,
+  chosenNight,
+  type Head,
+  targetsOf,
+  thinking,
+} from '@nightfall/shared/game/arena/bot-player';
+import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import type { Utterance } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
-import { remark } from '@nightfall/shared/game/bots/remark';
 import { type PublicListener, type Story, storyOf } from '@nightfall/shared/game/bots/stories';
 import { claimedRole, claimsHeardIn } from '@nightfall/shared/game/bots/testimony';
-import { chanceOfPeace } from '@nightfall/shared/game/bots/vote';
-import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
-import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { drawAll } from '@nightfall/shared/game/bots/worlds';
 import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Claim } from '@nightfall/shared/game/state/claim';
@@ -19,26 +22,11 @@ import { truthOf } from '@nightfall/shared/game/talk/verdicts';
 import { randomClaim } from '@nightfall/shared/game/testing/known-claims';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
-/** Somebody at the arena's table: plays by their view alone. */
-export interface ArenaPlayer {
-  /** A script that plays as people do: bots know that it is no bot. */
-  readonly isHuman?: true;
-  readonly night: (view: GameView) => SeatAction | null;
-  readonly say: (view: GameView) => Utterance | null;
-  /** Whom they vote for, as a player id, or `nobody`; undefined lets the time run out. */
-  readonly vote: (view: GameView) => string | undefined;
-  /** How likely they hold each player to be on the Werewolf team. */
-  readonly suspects?: (view: GameView) => ReadonlyMap<string, number>;
-  /** How likely they hold it that nobody is on the Werewolf team. */
-  readonly expectsPeace?: (view: GameView) => number;
-}
-
 export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims' | 'slipping' | 'mute human';
 
 export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener): ArenaPlayer {
   const random = createRandom(`${seed}/player`);
-  const offhand = (view: GameView) => chooseBotAction(view, random);
-  const night = (view: GameView) => atOnce(chooseNight(view, seed)) ?? offhand(view);
+  const night = chosenNight(seed, random);
   const clever = { seed, level: 'clever', everybody } as const;
   switch (kind) {
     case 'calm':
@@ -50,11 +38,11 @@ export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener)
     case 'mute human':
       return { night, ...thinking(clever), say: () => null, isHuman: true };
     case 'random liar':
-      return { night, ...thinking(clever, (view) => randomLie(view, seed, random)) };
+      return { night, ...thinking(clever, (view) => (isEvil(view) ? randomLie(view, seed, random) : null)) };
     case 'random':
       return {
         ...telling(clever, random),
-        night: offhand,
+        night: (view) => chooseBotAction(view, random),
         vote: (view) => pickOne(targetsOf(view), random),
       };
     case 'slipping':
@@ -62,45 +50,6 @@ export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener)
     case 'random claims':
       return { night, ...thinking(clever), say: (view) => anything(view, random), isHuman: true };
   }
-}
-
-const targetsOf = (view: GameView) => {
-  const userIds = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
-  return view.players.flatMap(({ id, userId }) => (userIds.includes(userId) ? [id] : []));
-};
-
-interface Head {
-  readonly seed: string;
-  readonly level: BotLevel;
-  readonly everybody: PublicListener;
-}
-
-/** A bot of the program; its story may be another's. */
-function thinking(
-  { seed, level, everybody }: Head,
-  lie?: (view: GameView) => Story,
-): Omit<ArenaPlayer, 'night'> {
-  let mind: Mind = { seed, level, story: null };
-  let thinker: Thinker | undefined;
-  const at = (view: GameView) => {
-    thinker ??= Thinker.at(view, { seed, level }, everybody);
-    return thinker;
-  };
-  return {
-    say: (view) => {
-      if (lie && mind.story === null && isEvil(view)) mind = { ...mind, story: lie(view) };
-      const speech = remark(at(view), view, mind, { kind: 'moment' });
-      mind = speech.mind;
-      return speech.utterance;
-    },
-    suspects: (view) => {
-      const belief = at(view).belief(view);
-      if (belief.worlds.length === 0) throw new Error('a belief is empty');
-      return wolfChances(belief, positionOf(view).seats);
-    },
-    expectsPeace: (view) => chanceOfPeace(at(view).belief(view)),
-    vote: (view) => at(view).vote(view, mind, targetsOf(view) as never),
-  };
 }
 
 /** Tells the truth as one of the village, makes a role up otherwise, and votes as the bots do. */

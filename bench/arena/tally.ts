@@ -1,19 +1,4 @@
-/** How often something happened, with the 95 % interval of Wilson. */
-export interface Share {
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-const Z = 1.96;
-
-export function shareOf(count: number, rounds: number): Share {
-  const share = count / rounds;
-  const spread = Z * Math.sqrt((share * (1 - share)) / rounds + (Z * Z) / (4 * rounds * rounds));
-  const middle = share + (Z * Z) / (2 * rounds);
-  const size = 1 + (Z * Z) / rounds;
-  return { share, low: Math.max(0, middle - spread) / size, high: (middle + spread) / size };
-}
+import { type Share, shareOf } from '@nightfall/shared/game/arena/share';
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 

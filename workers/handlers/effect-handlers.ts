@@ -1,4 +1,5 @@
 import { type FinishedGame, savePlayedGame } from '@nightfall/shared/backend/accounts/played-games';
+import { countPlayedSet } from '@nightfall/shared/backend/balance/played-sets';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { EffectKind, JobOf } from '@nightfall/shared/backend/jobs/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/rooms';
@@ -46,12 +47,15 @@ export async function calculateResults(
   throwIfUnavailable(await runCommand(rooms, { gameId, command: { type: 'calculate_results', round } }));
 }
 
-/** Saves a finished round for its players; a second time nothing happens. */
+/** Saves a finished round for its players, and counts it for its set; a second time nothing happens. */
 export async function saveFinishedGame(
   { db }: Pick<HandlerContext, 'db'>,
   finished: FinishedGame,
 ): Promise<undefined> {
-  await inTransaction(db, (tx) => savePlayedGame(tx, finished));
+  await inTransaction(db, async (tx) => {
+    await countPlayedSet(tx, finished);
+    await savePlayedGame(tx, finished);
+  });
 }
 
 /** Goes on without players whose grace period is over. */

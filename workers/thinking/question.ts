@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { LaboratorySet, Swap } from '@nightfall/shared/game/arena/balance';
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
 import type { Cue } from '@nightfall/shared/game/bots/remark';
 import type { ChosenVote } from '@nightfall/shared/game/bots/vote';
@@ -42,7 +43,25 @@ export interface ReviewQuestion {
   readonly seed: string;
 }
 
-export type Question = BotQuestion | ReviewQuestion;
+/** Rounds of bots among themselves, as many as fit into the time, and one at least. */
+export interface LaboratoryQuestion {
+  readonly kind: 'laboratory';
+  readonly key: string;
+  readonly set: LaboratorySet;
+  readonly swap: Swap | null;
+  /** The number of the first round. */
+  readonly from: number;
+  readonly count: number;
+  readonly forMs: number;
+}
+
+export interface LaboratoryRounds {
+  readonly outcomes: string;
+  /** Of the thread. */
+  readonly processorMs: number;
+}
+
+export type Question = BotQuestion | ReviewQuestion | LaboratoryQuestion;
 
 /** The answer to each kind of question. */
 export interface Answers {
@@ -52,6 +71,7 @@ export interface Answers {
   readonly speech: Speech;
   readonly vote: ChosenVote | undefined;
   readonly review: ReviewFigures;
+  readonly laboratory: LaboratoryRounds;
 }
 
 /** Messages to and from a thread; the number pairs a reply with its request. */

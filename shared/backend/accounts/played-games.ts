@@ -10,7 +10,7 @@ export type FinishedGame = JobOf<'save_finished_game'>;
 
 /** Keeps a round for the accounts among its players; guests leave nothing behind. May be repeated at will. */
 export async function savePlayedGame(tx: Transaction, finished: FinishedGame): Promise<void> {
-  const { players, finishedAt, ...game } = finished;
+  const { players, finishedAt, roles: _, ruleset: __, ...game } = finished;
   const ids = players.map(({ userId }) => userId);
   // Waits for accounts that are being deleted, and keeps the others until their part is stored.
   const accounts = await tx

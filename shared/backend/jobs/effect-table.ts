@@ -4,6 +4,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import { type ReviewedRound, reviewSize } from '../../game/results/reviewed-round.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { type Phase, phaseSchema } from '../../game/state/phase.ts';
+import { rulesetSchema } from '../../game/state/settings.ts';
 import { secureRandom } from '../ids.ts';
 import { type TraceOrigin, telemetryOf } from '../observability/tracing.ts';
 import type { JobDefinition } from './job.ts';
@@ -111,6 +112,8 @@ export const effectTable = {
       finishedAt: z.int(),
       playerCount: z.int(),
       winners: z.array(z.string()),
+      roles: z.array(z.string()),
+      ruleset: rulesetSchema,
       players: z.array(
         z.strictObject({
           userId: userIdSchema,

@@ -23,6 +23,8 @@ const finished = {
   finishedAt: 1_700_000_000_000,
   playerCount: 3,
   winners: ['Villager'],
+  roles: ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'],
+  ruleset: 'standard' as const,
   players: [
     {
       userId: playerId as string as UserId,

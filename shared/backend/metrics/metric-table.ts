@@ -149,8 +149,16 @@ export const metricTable = {
   nightfall_bot_thinking_seconds: {
     type: 'histogram',
     help: 'How long the thinking threads took to answer; what was not ready in time is done without',
-    labels: { question: ['night', 'waking', 'speech', 'vote', 'review'], outcome: ['ready', 'not_ready'] },
+    labels: {
+      question: ['night', 'waking', 'speech', 'vote', 'review', 'laboratory'],
+      outcome: ['ready', 'not_ready'],
+    },
     buckets: SLOW,
+  },
+  nightfall_laboratory_seconds_total: {
+    type: 'counter',
+    help: 'Processor time of the laboratory: rounds of bots that show how a set of roles plays',
+    labels: {},
   },
   nightfall_mails_total: {
     type: 'counter',

@@ -67,6 +67,10 @@ export const keys = {
   passkeyChallenge: (holderHash: string) => `passkey:challenge:${holderHash}`,
   /** The secret that an authenticator app is being set up with, by the session that asked for it. */
   offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
+  /** Hash: asker → the set whose balance is waited for (asked-sets.ts). */
+  askedSets: 'balance:asked',
+  /** That a process plays rounds of this set. */
+  setInWork: (set: string) => `balance:work:${set}`,
   /** How much of a limit is used, by its name and the caller it counts for. */
   limit: (share: string) => `{limits}:${share}`,
   /** The same on a cluster, where each caller has a slot. */

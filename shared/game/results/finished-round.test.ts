@@ -39,6 +39,8 @@ describe('a round with results', () => {
         finishedAt: table.now,
         playerCount: 3,
         winners: ['Villager'],
+        roles: table.state.selectedRoles,
+        ruleset: 'standard',
         players: [
           part('ann', 'Villager', 'Villager', true),
           part('bob', 'Werewolf', 'Robber', true),

@@ -3,6 +3,7 @@ import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { UserId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
+import type { Ruleset } from '../state/settings.ts';
 import type { GameState } from '../state/state.ts';
 
 /** A round that was played to its results: only what the results make public. */
@@ -14,6 +15,9 @@ export interface FinishedRound {
   /** Humans and bots. */
   readonly playerCount: number;
   readonly winners: readonly string[];
+  /** All roles of the round, dealt or not. */
+  readonly roles: readonly RoleName[];
+  readonly ruleset: Ruleset;
   /** The humans among them. */
   readonly players: readonly {
     readonly userId: UserId;
@@ -39,6 +43,8 @@ export function finishedRound(state: GameState): FinishedRound | null {
     finishedAt,
     playerCount: deal.seats.length,
     winners: result.winners,
+    roles: deal.selectedRoles,
+    ruleset: settings.ruleset,
     players: humans.map(({ id, userId, displayName }) => ({
       userId,
       displayName,

@@ -38,3 +38,9 @@ export const ROLES_BY_EASE: readonly BuiltInRoleName[] = [
   'Doppelganger',
   'Copycat',
 ];
+
+/** Cards that a host may put in to help a side, the simplest first. */
+export const HELPERS_OF_SIDES: Readonly<Record<'villager' | 'werewolf', readonly BuiltInRoleName[]>> = {
+  werewolf: ['Minion', 'Mystic Wolf', 'Dream Wolf', 'Werewolf', 'Alpha Wolf'],
+  villager: ['Seer', 'Robber', 'Mason', 'Apprentice Seer', 'Hunter', 'Bodyguard'],
+};

@@ -1,25 +1,16 @@
 import type { GameView, PlayerView } from '../../protocol/game-view.ts';
-import { themeById } from '../../themes/index.ts';
-import type { Command, Context, SeatAction } from '../commands/command.ts';
-import { createGame } from '../commands/create-game.ts';
-import { decide } from '../commands/decide.ts';
+import { ArenaTable } from '../arena/arena-table.ts';
 import type { Decision } from '../events/decision.ts';
-import type { GameEvent } from '../events/event.ts';
-import { evolve } from '../events/evolve.ts';
-import { layOut } from '../night/deal-cards.ts';
 import { Night } from '../night/night.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
 import type { Choice, NightPayload } from '../state/choice.ts';
-import { clockDueAt, isPaused } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
-import type { CardId, GameId, UserId } from '../state/ids.ts';
+import type { CardId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';
 import type { Phase } from '../state/phase.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
-import type { GameState, Player } from '../state/state.ts';
-import { type Viewer, viewFor } from '../views/view-for.ts';
 
 interface TableOptions {
   /** The three center cards; Villagers by default. */
@@ -30,137 +21,44 @@ interface TableOptions {
   readonly atDeal?: true;
 }
 
-const START = 1_700_000_000_000;
-
 /** In a night action: the user id of a person without a seat. */
 export const STRANGER = 'a stranger';
 
-/** A game that exists already, with the clock and the ids of where it is played. */
-interface RunningGame {
-  readonly state: GameState;
-  readonly now: number;
-  readonly newId: () => string;
-}
-
 /** A game in which a test plays by name, through the engine's own commands and views. */
-export class Table {
-  state: GameState;
-  now = START;
-  /** All that has happened at this table. */
-  readonly events: GameEvent[] = [];
-  #counter = 0;
-  readonly #foreignId: (() => string) | undefined;
-
-  constructor(people: readonly string[] | RunningGame) {
-    if ('state' in people) {
-      this.state = people.state;
-      this.now = people.now;
-      this.#foreignId = people.newId;
-      return;
-    }
-    const [host, ...others] = people;
-    this.state = createGame(
-      {
-        id: this.newId() as GameId,
-        roomCode: 'ABC234',
-        isPractice: false,
-        creator: { userId: this.newId() as UserId, displayName: host ?? 'host' },
-        themeId: 'generic',
-      },
-      this.context,
-    );
-    for (const displayName of others) this.join(displayName);
-    for (const { displayName } of this.state.players) this.#connect(displayName);
-  }
-
-  get context(): Context {
-    return { now: this.now, newId: () => this.newId(), newSeed: () => `seed-${this.newId()}` };
-  }
-
-  newId(): string {
-    if (this.#foreignId) return this.#foreignId();
-    this.#counter += 1;
-    return `00000000-0000-4000-8000-${String(this.#counter).padStart(12, '0')}`;
-  }
-
-  /** Gives a command and applies its events. */
-  run(command: Command): Decision {
-    const decision = decide(this.state, command, this.context);
-    if (decision.ok) this.#apply(decision.events);
-    return decision;
-  }
-
-  #apply(events: readonly GameEvent[]): void {
-    this.state = evolve(this.state, events);
-    this.events.push(...events);
-  }
-
-  /** A newcomer takes a seat. */
-  join(displayName: string): void {
-    this.run({ type: 'join', userId: this.newId() as UserId, displayName });
-  }
-
+export class Table extends ArenaTable {
   /** The same, with the page open. */
   comeIn(displayName: string): void {
     this.join(displayName);
-    this.#connect(displayName);
+    this.connect(displayName);
   }
 
   /** A newcomer opens the page while a round is running, and waits for the next one. */
   waits(displayName: string): Decision {
     const userId = this.newId() as UserId;
     const decision = this.run({ type: 'join', userId, displayName, wait: true });
-    this.#connect(displayName);
+    this.connect(displayName);
     return decision;
-  }
-
-  #connect(displayName: string): void {
-    const place = this.#find(displayName);
-    if (place) this.run({ type: 'connect', userId: place.userId, connectionId: `test:${displayName}` });
-  }
-
-  /** Seated or waiting. */
-  #find(name: string): Player | undefined {
-    const { players, waiting } = this.state;
-    return [...players, ...waiting].find(({ displayName }) => displayName === name);
-  }
-
-  /** Deals these cards, in seat order, without shuffling them; they may be looked at for so long. */
-  deal(
-    cards: readonly RoleName[],
-    center: readonly RoleName[] = ['Villager', 'Villager', 'Villager'],
-    lastsMs = 1,
-  ): void {
-    const roles = [...cards, ...center];
-    const seats = this.state.players.map(({ id }) => id);
-    const layout = layOut(roles, seats, rolesOf(this.state));
-    const deal = { seed: 'fixed', seats, selectedRoles: roles, layout };
-    const [startedAt, endsAt] = [this.now, this.now + lastsMs];
-    this.#apply([
-      { type: 'roles_selected', roles },
-      { type: 'phase_started', stage: { phase: 'role_deal', startedAt, endsAt, deal, ready: [] } },
-    ]);
   }
 
   /** The phase goes on until then, milliseconds since 1970: a table whose phases expire is ahead of the clock. */
   lastsUntil(endsAt: number): void {
     const { stage } = this.state;
     if (!('endsAt' in stage)) throw new Error('it lasts for ever');
-    this.#apply([{ type: 'phase_started', stage: { ...stage, endsAt } }]);
+    this.apply([{ type: 'phase_started', stage: { ...stage, endsAt } }]);
   }
 
   /** The phase began then, and its deadline stays. */
   beganAt(startedAt: number): void {
     const { stage } = this.state;
     if (!('endsAt' in stage)) throw new Error('it has no clock');
-    this.#apply([{ type: 'phase_started', stage: { ...stage, startedAt } }]);
+    this.apply([{ type: 'phase_started', stage: { ...stage, startedAt } }]);
   }
 
   /** A disconnected player has been gone since then. */
   isGoneSince(userId: string, at: number): void {
     const gone = this.state.players.find((player) => player.userId === userId);
     if (gone?.goneSince == null) throw new Error('somebody who is there is not gone');
-    this.#apply([{ type: 'absence_restarted', playerId: gone.id, at }]);
+    this.apply([{ type: 'absence_restarted', playerId: gone.id, at }]);
   }
 
   /** The night begins once more, with the cards as they were dealt and nothing chosen. */
@@ -173,19 +71,8 @@ export class Table {
     this.expire();
   }
 
-  player(name: string): Player {
-    const player = this.#find(name);
-    if (!player) throw new Error(`nobody is called ${name}`);
-    return player;
-  }
-
   userId(name: string): UserId {
     return this.player(name).userId;
-  }
-
-  /** An action of a player. */
-  act(name: string, action: SeatAction): Decision {
-    return this.run({ ...action, by: { kind: 'user', userId: this.userId(name) } });
   }
 
   /** A night action that has to be accepted; user ids in it are names. */
@@ -255,20 +142,6 @@ export class Table {
     return this.expire();
   }
 
-  /** The running phase meets its deadline; a paused clock resumes first. */
-  expire(): this {
-    if (isPaused(this.state.stage)) this.#tick();
-    return this.#tick();
-  }
-
-  #tick(): this {
-    const { stage, round } = this.state;
-    if (!('endsAt' in stage)) return this;
-    this.now = clockDueAt(stage);
-    this.run({ type: 'expire_phase', round, phase: stage.phase, endsAt: stage.endsAt });
-    return this;
-  }
-
   /** Plays by deadlines alone until this phase. */
   until(phase: Phase): this {
     while (this.state.stage.phase !== phase) this.expire();
@@ -293,12 +166,6 @@ export class Table {
     return this;
   }
 
-  view(name: string): GameView {
-    const player = this.player(name);
-    const isWaiting = this.state.waiting.includes(player);
-    return this.#viewFor(isWaiting ? { kind: 'waiting' } : { kind: 'seat', playerId: player.id });
-  }
-
   /** What this viewer is shown of each player under this name, in seat order; people by name. */
   each(viewer: string, field: keyof PlayerView): unknown[] {
     const { players } = this.view(viewer);
@@ -308,11 +175,7 @@ export class Table {
 
   /** What a table screen shows. */
   screen(): GameView {
-    return this.#viewFor({ kind: 'table' });
-  }
-
-  #viewFor(viewer: Viewer): GameView {
-    return viewFor(this.state, viewer, { words: themeById('generic').words, now: this.now });
+    return this.viewFor({ kind: 'table' });
   }
 
   /** The eliminated players, by name. */

@@ -11,6 +11,39 @@ CREATE TABLE "audit_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "balance_sets" (
+	"roles" varchar(400) NOT NULL,
+	"ruleset" varchar(16) NOT NULL,
+	"bots_version" integer NOT NULL,
+	"outcomes" text DEFAULT '' NOT NULL,
+	"swaps" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "balance_sets_roles_ruleset_bots_version_pk" PRIMARY KEY("roles","ruleset","bots_version")
+);
+--> statement-breakpoint
+CREATE TABLE "counted_rounds" (
+	"game_id" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "counted_rounds_game_id_round_pk" PRIMARY KEY("game_id","round")
+);
+--> statement-breakpoint
+CREATE TABLE "played_sets" (
+	"roles" varchar(400) NOT NULL,
+	"ruleset" varchar(16) NOT NULL,
+	"rounds" integer NOT NULL,
+	"villager" integer NOT NULL,
+	"werewolf" integer NOT NULL,
+	"tanner" integer NOT NULL,
+	"stalker" integer NOT NULL,
+	"nobody" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "played_sets_roles_ruleset_pk" PRIMARY KEY("roles","ruleset")
+);
+--> statement-breakpoint
+CREATE INDEX "balance_sets_used_at" ON "balance_sets" USING btree ("used_at");--> statement-breakpoint
+CREATE INDEX "counted_rounds_counted_at" ON "counted_rounds" USING btree ("counted_at");--> statement-breakpoint
+CREATE INDEX "played_sets_last_at" ON "played_sets" USING btree ("last_at");--> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"session_id" varchar(255) PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,

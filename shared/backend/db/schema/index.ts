@@ -1,5 +1,6 @@
 /** The tables, for drizzle and its migrations. */
 export { type AuditEntryRow, auditEntries, type SecurityEventRow, securityEvents } from './audit-entries.ts';
+export { balanceSets, countedRounds, playedSets } from './balance.ts';
 export { checkouts, type EntitlementRow, entitlements, type PaymentRow, payments } from './entitlements.ts';
 export {
   type FinishedGamePlayerRow,

@@ -1,14 +1,14 @@
-import { payloadFromUtterance } from '@nightfall/shared/game/bots/remark';
-import { PublicListener } from '@nightfall/shared/game/bots/stories';
-import type { SeatAction } from '@nightfall/shared/game/commands/command';
-import type { Decision } from '@nightfall/shared/game/events/decision';
-import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
-import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
-import type { Ruleset } from '@nightfall/shared/game/state/settings';
-import { paceOf } from '@nightfall/shared/game/talk/pace';
-import { Table } from '@nightfall/shared/game/testing/table';
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
-import type { ArenaPlayer } from './players.ts';
+import type { VoteResults } from '../../protocol/game-view.ts';
+import { payloadFromUtterance } from '../bots/remark.ts';
+import { PublicListener } from '../bots/stories.ts';
+import type { SeatAction } from '../commands/command.ts';
+import type { Decision } from '../events/decision.ts';
+import { CENTER_CARDS } from '../state/limits.ts';
+import { createRandom, shuffled } from '../state/random.ts';
+import type { Ruleset } from '../state/settings.ts';
+import { paceOf } from '../talk/pace.ts';
+import { ArenaTable } from './arena-table.ts';
+import type { ArenaPlayer } from './bot-player.ts';
 
 /** Who plays in a seat, by the card dealt to it. */
 export type Seating = (seat: number, dealt: string, seed: string, everybody: PublicListener) => ArenaPlayer;
@@ -46,7 +46,7 @@ interface Dealing {
 
 export function playDealt({ dealt, center, ruleset }: Dealing, seed: string, seating: Seating): ArenaRound {
   const names = dealt.map((_, seat) => `seat ${seat}`);
-  const table = new Table(names);
+  const table = new ArenaTable(names);
   const { state } = table;
   table.state = {
     ...state,
@@ -72,7 +72,7 @@ interface Seated {
   readonly player: ArenaPlayer;
 }
 
-function seatBots(table: Table, players: readonly Seated[]): void {
+function seatBots(table: ArenaTable, players: readonly Seated[]): void {
   const { state } = table;
   const isBot = (seat: number) => players[seat]?.player.isHuman !== true;
   table.state = {
@@ -81,7 +81,7 @@ function seatBots(table: Table, players: readonly Seated[]): void {
   };
 }
 
-function sleep(table: Table, players: readonly Seated[]): void {
+function sleep(table: ArenaTable, players: readonly Seated[]): void {
   for (const { name, player } of players) {
     for (let turn = 0; turn < 5 && table.state.stage.phase === 'job_choice'; turn += 1) {
       const action = player.night(table.view(name));
@@ -92,13 +92,13 @@ function sleep(table: Table, players: readonly Seated[]): void {
   while (table.state.stage.phase !== 'discussion') table.expire();
 }
 
-function act(table: Table, name: string, action: SeatAction): Decision {
+function act(table: ArenaTable, name: string, action: SeatAction): Decision {
   const { id: playerId, userId, isBot } = table.player(name);
   return table.run({ ...action, by: isBot ? { kind: 'bot', playerId } : { kind: 'user', userId } });
 }
 
 /** At the pace of bots at a real table; people speak up as often. */
-function talk(table: Table, players: readonly Seated[], seed: string): number {
+function talk(table: ArenaTable, players: readonly Seated[], seed: string): number {
   const byId = new Map(players.map((seated) => [table.player(seated.name).id, seated] as const));
   const bots = [...byId.keys()];
   const { moments } = paceOf({ seed: `${seed}/pace`, bots, seats: bots.length, level: 'clever' });
@@ -124,7 +124,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-function suspects(table: Table, name: string, player: ArenaPlayer): ReadonlyMap<number, number> {
+function suspects(table: ArenaTable, name: string, player: ArenaPlayer): ReadonlyMap<number, number> {
   const chances = player.suspects?.(table.view(name)) ?? new Map<string, number>();
   return new Map(
     table.state.players.flatMap(({ id, displayName }, seat) => {
@@ -134,7 +134,7 @@ function suspects(table: Table, name: string, player: ArenaPlayer): ReadonlyMap<
   );
 }
 
-function vote(table: Table, players: readonly Seated[]): void {
+function vote(table: ArenaTable, players: readonly Seated[]): void {
   while (table.state.stage.phase !== 'vote') table.expire();
   for (const { name, player } of players) {
     const target = player.vote(table.view(name));
@@ -147,7 +147,7 @@ function vote(table: Table, players: readonly Seated[]): void {
 }
 
 function outcome(
-  table: Table,
+  table: ArenaTable,
   names: readonly string[],
   dealt: readonly string[],
 ): Omit<ArenaRound, 'claims' | 'suspicions'> {
