@@ -33,7 +33,7 @@ const waiting = async (roles: readonly string[]) => {
 };
 
 describe('GET /api/balance', () => {
-  test('[talk.md 4] tells anybody how a set plays, in whatever order it is named', async () => {
+  test('[C5.1 C5.4] tells anybody how a set plays, in whatever order it is named', async () => {
     const roles = setWith('Drunk');
     await kept(roles, `${'1'.repeat(30)}${'2'.repeat(18)}${'40'}`);
     const stranger = new Person(api.url);
@@ -84,7 +84,7 @@ describe('GET /api/balance', () => {
     ['more than twelve seats', readyMadeSet('balanced', 13)],
     ['fewer than three seats', readyMadeSet('balanced', 2)],
     ['more cards of a role than there are', Array(8).fill('Seer')],
-  ])('does not know %s', async (_, roles) => {
+  ])('[C5.4] does not know %s', async (_, roles) => {
     expect(await read(new Person(api.url), pathFor(roles))).toEqual(UNKNOWN_BALANCE);
     expect(await waiting(roles)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('GET /api/balance', () => {
     expect(await read(new Person(api.url), path)).toBe(400);
   });
 
-  test('one set waits for each address, the newest, and lobbies have theirs', async () => {
+  test('[C5.5] one set waits for each address, the newest, and lobbies have theirs', async () => {
     const [first, second] = [setWith('Troublemaker'), setWith('Insomniac')];
     const ann = await Person.withAccount(api.url, newEmail());
     const room = await ann.createRoom();
@@ -115,7 +115,7 @@ describe('GET /api/balance', () => {
     expect(await waiting(first)).toHaveLength(1);
   });
 
-  test('shows beside it how people play the set, from a hundred rounds on', async () => {
+  test('[C5.10] shows beside it how people play the set, from a hundred rounds on', async () => {
     const roles = setWith('Mason', 'Mason');
     const row = { roles: canonicalRoles(roles).join(), ruleset: 'standard', lastAt: new Date() } as const;
     const sums = { rounds: 100, villager: 55, werewolf: 40, tanner: 0, stalker: 0, nobody: 5 };
@@ -126,7 +126,7 @@ describe('GET /api/balance', () => {
     await db.delete(playedSets).where(eq(playedSets.roles, row.roles));
   });
 
-  test('is limited', async () => {
+  test('[C5.4] is limited', async () => {
     await using strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: 'true' });
     const person = new Person(strict.url);
     person.address = newAddress();

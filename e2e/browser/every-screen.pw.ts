@@ -74,6 +74,7 @@ type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
 const FOR_EVERYBODY: Pages = [
   ['/auth/callback?token=none', 'Invalid or expired authentication link'],
   ['/rules', /^How to play /],
+  ['/balance', 'Role sets'],
   ['/terms', 'Terms'],
   ['/about', 'About'],
   ['/no-such-page', '404 Page Not Found'],

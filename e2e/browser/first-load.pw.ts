@@ -154,6 +154,7 @@ test('[L7.9] what a page preloads it uses: no browser complains', async ({ openB
     '/auth',
     '/practice',
     '/rules',
+    '/balance',
     '/about',
     '/privacy',
     '/nowhere',

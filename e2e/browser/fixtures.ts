@@ -71,6 +71,10 @@ function recordsOf(sql: SQL) {
     },
     give: (email: string, type: string) =>
       sql`insert into entitlements (user_id, type, source) select id, ${type}, 'test' from users where email = ${email}`,
+    /** Rounds of bots of the first version: a character each, as shared/game/arena/balance.ts keeps them. */
+    playSet: (roles: readonly string[], outcomes: string, swaps: Readonly<Record<string, string>>) =>
+      sql`insert into balance_sets (roles, ruleset, bots_version, outcomes, swaps)
+        values (${roles.toSorted().join()}, 'standard', 1, ${outcomes}, ${swaps}) on conflict do nothing`,
   };
 }
 

@@ -23,6 +23,7 @@ const PairingPage = lazyPage(() => import('../features/game/table-screen/pairing
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'));
 const CallbackPage = lazyPage(() => import('../features/accounts/callback-page.tsx'));
 const RulesPage = lazyPage(() => import('../features/rules/rules-page.tsx'));
+const BalancePage = lazyPage(() => import('../features/balance/balance-page.tsx'));
 const PurchaseSuccessPage = lazyPage(() => import('../features/purchase/success-page.tsx'));
 const PurchaseCancelPage = lazyPage(() => import('../features/purchase/cancel-page.tsx'));
 const AboutPage = lazyPage(() => import('../features/about/about-page.tsx'));
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
   { path: '/auth/callback', element: <CallbackPage /> },
   { path: '/practice', element: <PracticePage /> },
   { path: '/rules', element: <RulesPage /> },
+  { path: '/balance', element: <BalancePage /> },
   { path: '/profile', element: <ProfilePage /> },
   { path: '/review/:gameId/:round', element: <ReviewPage /> },
   { path: '/purchase/success', element: <PurchaseSuccessPage /> },

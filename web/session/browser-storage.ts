@@ -11,6 +11,7 @@ export type StorageKey =
   | 'gameSession'
   | 'practiceSession'
   | 'wishesToCreate'
+  | 'wishedSet'
   | 'askedLink'
   | 'sound'
   | 'soundVolume'

@@ -18,6 +18,7 @@ export function forgetPerson(): void {
   removeStored('displayName');
   removeStored('look');
   removeStored('wishesToCreate');
+  removeStored('wishedSet');
   removeStored('askedLink');
   forgetSeats();
   for (const store of [browserStore, tabStore])

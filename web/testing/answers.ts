@@ -31,6 +31,7 @@ import {
   userIdentifierBodySchema,
   userStatusSchema,
 } from '@nightfall/shared/protocol/admin';
+import { balanceSchema } from '@nightfall/shared/protocol/balance';
 import {
   customRoleBodySchema,
   customRolePatchSchema,
@@ -85,6 +86,7 @@ interface Schema {
 /** What the page reads of each call's answer on the wire; ids in its path are `:id`. */
 export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/site': siteResponseSchema,
+  'GET /api/balance': balanceSchema,
   'GET /api/maintenance': maintenanceSchema,
   'GET /api/cookies': keptCookiesSchema,
   'GET /api/me': meResponseSchema,

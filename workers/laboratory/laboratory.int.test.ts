@@ -64,7 +64,7 @@ test(
   LONG,
 );
 
-test('nothing is played while a table thinks', async () => {
+test('[C5.7] nothing is played while a table thinks', async () => {
   const set = setWith('Drunk');
   await asked.ask('lobby', { ...set, isLobby: true });
   const { turn, questions } = laboratory({ isBusy: true });
@@ -73,7 +73,7 @@ test('nothing is played while a table thinks', async () => {
   expect(await findRounds(db, set)).toBeNull();
 });
 
-test('first figures come first, of lobbies before others; then what is roughest', async () => {
+test('[C5.5] first figures come first, of lobbies before others; then what is roughest', async () => {
   const [page, lobby, rough, fine] = ['Hunter', 'Prince', 'Bodyguard', 'Mason'].map(setWith) as [
     LaboratorySet,
     LaboratorySet,
@@ -97,7 +97,7 @@ test('first figures come first, of lobbies before others; then what is roughest'
   expect(questions.map(({ from }) => from)).toEqual([0, 0, 50]);
 });
 
-test('after the first figure it takes a quarter of a core, and before it nearly all of one', async () => {
+test('[C5.7] after the first figure it takes a quarter of a core, and before it nearly all of one', async () => {
   const set = setWith('Troublemaker');
   await asked.ask('lobby', { ...set, isLobby: true });
   const { turn } = laboratory();
@@ -106,7 +106,7 @@ test('after the first figure it takes a quarter of a core, and before it nearly 
   expect(await turn()).toBeWithin(300, 401);
 });
 
-test('a batch that is lost is played again, and counts once', async () => {
+test('[C5.6] a batch that is lost is played again, and counts once', async () => {
   const set = setWith('Minion');
   await asked.ask('lobby', { ...set, isLobby: true });
   const lost = laboratory({ ask: async () => null });

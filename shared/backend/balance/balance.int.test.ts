@@ -29,7 +29,7 @@ const standard = (fourth: string): LaboratorySet => ({
 });
 
 describe('rounds of a set', () => {
-  test('are added once, however often a batch is played, and only where they belong', async () => {
+  test('[C5.6] are added once, however often a batch is played, and only where they belong', async () => {
     const set = standard('Drunk');
     await keepSet(db, set);
     const batch = { swap: null, from: 0, outcomes: '1221' };
@@ -55,7 +55,7 @@ describe('rounds of a set', () => {
     expect(await addRounds(db, standard('Prince'), { swap: null, from: 0, outcomes: '1' })).toBe(false);
   });
 
-  test('beyond the most that are kept, the least used sets go', async () => {
+  test('[C5.6] beyond the most that are kept, the least used sets go', async () => {
     await db.delete(balanceSets);
     for (const set of ['Drunk', 'Hunter', 'Prince'].map(standard)) await keepSet(db, set, 3);
     const [first, second] = [standard('Drunk'), standard('Hunter')];
@@ -89,7 +89,7 @@ describe('rounds of people', () => {
   });
   const count = (one: ReturnType<typeof round>) => inTransaction(db, (tx) => countPlayedSet(tx, one));
 
-  test('are counted once for their set, and shown from a hundred on', async () => {
+  test('[C5.10] are counted once for their set, and shown from a hundred on', async () => {
     const set = standard('Bodyguard');
     const one = round();
     await Promise.all([count(one), count(one)]);
@@ -109,7 +109,7 @@ describe('rounds of people', () => {
     });
   });
 
-  test('leave neither a name nor, after two weeks, their room', async () => {
+  test('[C5.10] leave neither a name nor, after two weeks, their room', async () => {
     const one = round({ roles: roles('Minion') });
     await count(one);
     const marks = () => db.$count(countedRounds, eq(countedRounds.gameId, one.gameId));
@@ -147,7 +147,7 @@ describe('sets that are asked for', () => {
     expect(await redis.exists(key)).toBe(0);
   });
 
-  test('are so many at most, and lobbies have places of their own', async () => {
+  test('[C5.5] are so many at most, and lobbies have places of their own', async () => {
     const set = standard('Drunk');
     const ask = (asker: number, isLobby: boolean) => asked.ask(`asker ${asker}`, { ...set, isLobby });
     for (let asker = 0; asker < 100; asker += 1) expect(await ask(asker, false)).toBe(true);

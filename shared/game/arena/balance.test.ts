@@ -43,7 +43,7 @@ describe('a set', () => {
 });
 
 describe('shares', () => {
-  test('are nothing before fifty rounds, and then each side of its own', () => {
+  test('[C5.1] are nothing before fifty rounds, and then each side of its own', () => {
     expect(winsIn(rounds(49, 0))).toBeNull();
     const wins = winsIn(`${rounds(30, 10)}${NOBODY.repeat(5)}${outcomeOf(['Tanner']).repeat(5)}`);
     const shares = Object.entries(wins ?? {}).map(([side, { share }]) => [side, share]);
@@ -78,7 +78,7 @@ describe('shares', () => {
 const played = (outcomes: string, swaps: PlayedRounds['swaps']): PlayedRounds => ({ outcomes, swaps });
 
 describe('what a role adds', () => {
-  test('is shown only where its interval excludes zero', () => {
+  test('[C5.2] is shown only where its interval excludes zero', () => {
     const additions = additionsIn(
       played(rounds(60, 40), { 'Seer>Villager': rounds(30, 70), 'Robber>Villager': rounds(59, 41) }),
     );
@@ -97,7 +97,7 @@ describe('what a role adds', () => {
 describe('the suggestion', () => {
   const swap = { out: 'Villager', in: 'Minion' };
 
-  test('brings the sides together, and is one that a host may choose', () => {
+  test('[C5.3] brings the sides together, and is one that a host may choose', () => {
     const after = rounds(52, 48);
     expect(suggestionIn(FIVE, played(rounds(80, 20), { [swapName(swap)]: after }))).toMatchObject({
       ...swap,

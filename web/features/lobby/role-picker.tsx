@@ -17,6 +17,7 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleGroup } from './role-group.tsx';
 import * as styles from './role-picker.module.css';
 import { TEAM_ORDER } from './selection.ts';
+import { SetBalance } from './set-balance.tsx';
 import { focusRolesHeading, SetAdvice } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 import type { Selection } from './use-selection.ts';
@@ -66,6 +67,7 @@ export function RolePicker({ selection, needed, customRoles }: RolePickerProps) 
           replace(next);
         }}
       />
+      <SetBalance roles={roles} needed={needed} onChange={replace} />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
       <p className="quiet">{theme.say(theme.text.screens.lobby.set.orderHint)}</p>

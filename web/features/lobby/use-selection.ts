@@ -2,6 +2,7 @@ import { findReadyMade, type SetStyle } from '@nightfall/shared/game/role-sets/r
 import { DEFAULT_SELECTION } from '@nightfall/shared/game/state/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { forgetWishedSet, wishedSet } from '../../session/wished-set.ts';
 import { fitted } from './selection.ts';
 
 export interface Selection {
@@ -43,8 +44,10 @@ export function useSelection(): Selection {
   const { view, act, isHost, isConnected } = useRoom();
   const { selectedRoles } = view;
   const isEmpty = selectedRoles.length === 0;
-  // A new room shows the default selection at once.
-  const [draft, setDraft] = useState<readonly string[] | null>(isHost && isEmpty ? DEFAULT_SELECTION : null);
+  // A new room shows its first selection at once.
+  const [wished] = useState(() => (isHost && isEmpty ? wishedSet() : null));
+  const first = wished?.roles ?? DEFAULT_SELECTION;
+  const [draft, setDraft] = useState<readonly string[] | null>(isHost && isEmpty ? first : null);
   const unanswered = useRef(0);
   const isToBeOffered = useRef(draft !== null);
   // The server's list replaces the draft once no change is unanswered.
@@ -62,8 +65,12 @@ export function useSelection(): Selection {
   useEffect(() => {
     if (!isConnected || !isToBeOffered.current) return;
     isToBeOffered.current = false;
-    if (isEmpty) void change(DEFAULT_SELECTION);
+    if (isEmpty) void change(first);
     else setDraft(null);
+    if (wished === null) return;
+    forgetWishedSet();
+    if (wished.ruleset !== view.gameSettings.ruleset)
+      void act('update_game_settings', { settings: { ruleset: wished.ruleset } });
   });
   const roles = draft ?? selectedRoles;
   const style = useLastStyle(roles);

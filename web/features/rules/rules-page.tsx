@@ -54,6 +54,9 @@ function RolesChapter({ section }: { section: Section }) {
   const filter = searched.visit === visit || !isAtRole ? searched.filter : ALL_ROLES;
   return (
     <Chapter section={section}>
+      <p>
+        <Link to="/balance">{TEXTS.sets}</Link>
+      </p>
       <RoleShelf
         shelves={shelves}
         filter={filter}

@@ -10,4 +10,5 @@ export const TEXTS = {
   winning: 'Winning',
   shown: (shown: number, all: number) => (shown === all ? `${all} roles` : `${shown} of ${all} roles`),
   noneFound: 'No role is called that. Try fewer letters, or all teams.',
+  sets: 'See how a set of roles plays',
 } as const;
