@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { canonicalRoles, outcomeOf } from '@nightfall/shared/game/arena/balance';
+import { playLaboratoryRound } from '@nightfall/shared/game/arena/laboratory';
 import { playRound } from '@nightfall/shared/game/arena/round';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
@@ -46,6 +48,24 @@ describe('a round of bots', () => {
         arenaPlayer(seat < 3 ? 'random claims' : 'clever', ...head),
       );
       expect(results.playerResults).toHaveLength(7);
+    },
+    LONG,
+  );
+
+  test(
+    '[C5.1] is the one that the laboratory counts, with its seed and its set in order',
+    () => {
+      const roles = canonicalRoles(FIVE);
+      const won = [0, 1].map(
+        (number) =>
+          playRound(roles, 'standard', `laboratory/${number}`, (_, __, ...head) =>
+            arenaPlayer('clever', ...head),
+          ).results.winners,
+      );
+      const counted = [0, 1].map((number) =>
+        playLaboratoryRound({ roles, ruleset: 'standard' }, null, number),
+      );
+      expect(counted).toEqual(won.map(outcomeOf));
     },
     LONG,
   );
