@@ -178,6 +178,9 @@ export function measureQueues({ metrics, queues: { all }, liveRooms, dueRooms, r
 const STATES = ['waiting', 'active', 'delayed'] as const;
 
 async function depthOf(queue: Queue) {
-  const counts = await queue.getJobCounts(...STATES);
-  return STATES.map((state) => ({ labels: { queue: queue.name, state }, value: counts[state] ?? 0 }));
+  const { prioritized = 0, ...counts } = await queue.getJobCounts(...STATES, 'prioritized');
+  return STATES.map((state) => {
+    const value = (counts[state] ?? 0) + (state === 'waiting' ? prioritized : 0);
+    return { labels: { queue: queue.name, state }, value };
+  });
 }
