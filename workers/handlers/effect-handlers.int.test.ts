@@ -3,6 +3,7 @@ import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/delete-a
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/accounts/purge-security-events';
 import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
+import { playedSets } from '@nightfall/shared/backend/db/schema/index';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { effectJob } from '@nightfall/shared/backend/jobs/effect-table';
@@ -298,6 +299,25 @@ test('[H2.69 H4.76] what the engine gives goes through the queue into the histor
   for (const _ of ['once', 'again']) await saveFinishedGame({ db }, data);
   const { total, rows } = await listPlayedGames(db, userId);
   expect([total, rows]).toMatchObject([1, [{ gameId: id, round: 1, playerCount: 1, displayName: 'Ann' }]]);
+});
+
+test('[C5.10] a round of people is counted for its set once, however often its job runs, guests alone included', async () => {
+  const players = ['Ann', 'Ben', 'Cleo'].map((displayName) => {
+    const seat = { originalRole: 'Seer', finalRole: 'Seer', isWinner: true };
+    return { userId: crypto.randomUUID(), displayName, ...seat };
+  });
+  const roles = ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Hunter', 'Prince'];
+  const data = effectJob('save_finished_game').schema.parse({
+    ...{ gameId: crypto.randomUUID(), round: 1, themeId: 'generic', finishedAt: Date.now() },
+    ...{ playerCount: 3, winners: ['Villager'], roles, ruleset: 'tabletop', players },
+  });
+  const counted = async () => {
+    const sums = await db.select().from(playedSets);
+    return sums.find((set) => set.roles === roles.toSorted().join())?.rounds ?? 0;
+  };
+  const before = await counted();
+  for (const _ of ['once', 'again']) await saveFinishedGame({ db }, data);
+  expect(await counted()).toBe(before + 1);
 });
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test' });

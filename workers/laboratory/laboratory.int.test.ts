@@ -1,12 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'bun:test';
 import { AskedSets } from '@nightfall/shared/backend/balance/asked-sets';
-import { addRounds, findRounds, keepSet } from '@nightfall/shared/backend/balance/balance-sets';
+import { addRounds, countRounds, findRounds, keepSet } from '@nightfall/shared/backend/balance/balance-sets';
 import { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
 import { connectRedis, waitUntilReady } from '@nightfall/shared/backend/redis/redis';
 import { openTestDatabase, ownDatabase } from '@nightfall/shared/backend/testing/test-database';
 import { canonicalRoles, type LaboratorySet } from '@nightfall/shared/game/arena/balance';
 import { playLaboratoryRound } from '@nightfall/shared/game/arena/laboratory';
+import { readyMadeSet, SET_STYLES } from '@nightfall/shared/game/role-sets/ready-made';
 import type { LaboratoryQuestion } from '../thinking/question.ts';
 import { ThinkingThreads } from '../thinking/thinking.ts';
 import { Laboratory } from './laboratory.ts';
@@ -122,3 +123,26 @@ test('nobody asks: nothing is done', async () => {
   expect(await turn()).toBeGreaterThan(0);
   expect(questions).toEqual([]);
 });
+
+test(
+  '[C5.6] one command plays the ready-made sets, and a second time nothing of it again',
+  async () => {
+    const fill = () =>
+      Bun.spawn([process.execPath, `${import.meta.dir}/fill.ts`, '--players', '3', '--rounds', '1'], {
+        env: { ...process.env, DATABASE_URL: url },
+        stdout: 'ignore',
+      }).exited;
+    expect(await fill()).toBe(0);
+    const sets = SET_STYLES.flatMap((style) =>
+      (['standard', 'tabletop'] as const).map((ruleset) => ({
+        roles: canonicalRoles(readyMadeSet(style, 3)),
+        ruleset,
+      })),
+    );
+    const rounds = Array<number>(sets.length).fill(1);
+    expect(await countRounds(db, sets)).toEqual(rounds);
+    expect(await fill()).toBe(0);
+    expect(await countRounds(db, sets)).toEqual(rounds);
+  },
+  LONG,
+);
