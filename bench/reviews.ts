@@ -29,7 +29,8 @@ const given = readNumbers(process.argv.slice(2), {
 /** The same round at another table, of another host. */
 function elsewhere(record: ReviewedRound): ReviewedRound {
   const players = record.players.map((player) => ({ ...player, userId: crypto.randomUUID() as UserId }));
-  return { ...record, id: crypto.randomUUID() as GameId, players };
+  const creatorUserId = players[0]?.userId ?? record.creatorUserId;
+  return { ...record, id: crypto.randomUUID() as GameId, players, creatorUserId };
 }
 
 async function queue({ effects }: GameProcess, record: ReviewedRound): Promise<void> {
