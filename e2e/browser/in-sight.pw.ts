@@ -327,3 +327,21 @@ test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, 
   await way.click();
   await expect(list.getByText('And what of me?')).toBeInViewport();
 });
+
+test('[L5.11] what is offered for a written sentence covers none of it', async ({ comeAsAnn, dealTo }) => {
+  const ann = await comeAsAnn({ width: 360, height: 740 });
+  await dealTo(ann, {
+    cards: { Ann: 'Troublemaker', ...Object.fromEntries(LONG_NAMES.map((name) => [name, 'Villager'])) },
+    before: staying('discussion'),
+  });
+  const line = ann.getByLabel('Say something');
+  await line.fill('I swapped Wilhelmine and Bartholomew');
+  await expect(ann.getByRole('button', { name: /^Claim it: / })).toBeVisible();
+  const bar = ann.locator(PARTS.actionBar);
+  await expect
+    .poll(async () => {
+      const [typed, below] = await Promise.all([line.boundingBox(), bar.boundingBox()]);
+      return (below?.y ?? 0) - (typed?.y ?? 0) - (typed?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraft } from '../../../components/chat/composer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -63,6 +63,10 @@ export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
   };
   const { claims, rest } = claimsIn(text, named);
   const offered = claims.filter((claim) => !made.includes(JSON.stringify(claim)));
+  // What is offered takes room away from where one types.
+  useEffect(() => {
+    if (offered.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [offered.length]);
   const claimIt = (claim: Claim) => {
     const isAllSaid = offered.length === 1 && rest.length <= MOST_LEFT_OUT;
     setMade(isAllSaid ? [] : [...made, JSON.stringify(claim)]);
