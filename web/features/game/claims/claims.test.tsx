@@ -96,10 +96,14 @@ test('[C1.21] a claim is made by a few presses', async () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   const said = cases.map(([, , , claim]) => ({ action: 'make_claim', data: { claim } }));
-  await waitFor(() => expect(game.server.heard.slice(before)).toMatchObject(said), {
-    timeout: SAID_WITHIN_MS,
-  });
-}, 30_000);
+  // This server answers none: on a busy machine the page connects again, and repeats them under the same ids.
+  const once = () =>
+    game.server.heard
+      .slice(before)
+      .filter(({ type }) => type === 'game_action')
+      .filter(({ requestId }, index, all) => all.findIndex((one) => one.requestId === requestId) === index);
+  await waitFor(() => expect(once()).toMatchObject(said), { timeout: SAID_WITHIN_MS });
+}, 60_000);
 
 /** All that the dialogs offer, and what is pressed in them, at first and after a first answer. */
 async function offeredTo(view: GameView) {
@@ -319,7 +323,7 @@ test('[C1.26] where the host has switched claims off, it is said as plain chat',
   expect(screen.queryAllByRole('button', { name: /^Claim it/ })).toEqual([]);
   await pick(game, 'I was…', 'I was dealt…', ['Seer']);
   const said = { action: 'send_message', data: { content: 'I was dealt the Seer.' } };
-  await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
+  await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: SAID_WITHIN_MS });
 });
 
 test.each([
