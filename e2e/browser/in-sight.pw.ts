@@ -328,7 +328,7 @@ test('[L5.7] the way to new messages lies on none of them', async ({ comeAsAnn, 
   await expect(list.getByText('And what of me?')).toBeInViewport();
 });
 
-test('[L5.11] what is offered for a written sentence covers none of it', async ({ comeAsAnn, dealTo }) => {
+test('[L5.12] what is offered for a written sentence covers none of it', async ({ comeAsAnn, dealTo }) => {
   const ann = await comeAsAnn({ width: 360, height: 740 });
   await dealTo(ann, {
     cards: { Ann: 'Troublemaker', ...Object.fromEntries(LONG_NAMES.map((name) => [name, 'Villager'])) },
