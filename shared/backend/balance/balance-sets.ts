@@ -1,6 +1,11 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
-import { type LaboratorySet, type PlayedRounds, type Swap, swapName } from '../../game/arena/balance.ts';
-import { BOTS_VERSION } from '../../game/bots/version.ts';
+import {
+  BOTS_VERSION,
+  type LaboratorySet,
+  type PlayedRounds,
+  type Swap,
+  swapName,
+} from '../../game/arena/balance.ts';
 import type { Database } from '../db/connect.ts';
 import { balanceSets } from '../db/schema/index.ts';
 import { inTransaction, withTimeout } from '../db/transaction.ts';

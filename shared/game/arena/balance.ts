@@ -26,6 +26,12 @@ export interface PlayedRounds {
 
 export const NOTHING_PLAYED: PlayedRounds = { outcomes: '', swaps: {} };
 
+/**
+ * Raised with each change of what bots choose, say or vote: figures are kept by it, and those of other bots are no longer
+ * shown.
+ */
+export const BOTS_VERSION = 1;
+
 /** Before this many rounds nothing is shown. */
 export const FIRST_ROUNDS = 50;
 const MOST = { rounds: 2000, swaps: 400 };
