@@ -54,6 +54,7 @@ const LAYERS = {
   'shared/protocol': { values: ['shared/game', 'shared/themes'] },
   'shared/themes': { values: ['shared/game'] },
   'shared/rulebook': { values: rules },
+  'shared/text': { packages: ['@formatjs', '@messageformat', 'path'] },
   'shared/backend': { values: [...rules, 'shared/backend'] },
   'shared/backend/metrics': {
     values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/jobs/queues'],
@@ -71,6 +72,7 @@ const LAYERS = {
   web: {
     values: [
       'shared/protocol',
+      'shared/text',
       'shared/themes',
       'shared/rulebook',
       ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload'),

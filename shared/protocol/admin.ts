@@ -156,7 +156,6 @@ export const liveRoomListQuerySchema = listQuerySchema.extend({
 
 /** What its host may open rooms by; null: by nothing that was bought or granted, or a guest has the role now. */
 const hostPlanSchema = z.enum(['permanent', 'pass_48h']).nullable();
-export type HostPlan = z.infer<typeof hostPlanSchema>;
 
 /**
  * A row of `GET /api/admin/rooms`. Nothing of what is played in it, nobody's name, and not its code, by which anybody

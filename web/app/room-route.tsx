@@ -1,3 +1,4 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -13,7 +14,6 @@ import { LobbyGhost, LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx'
 import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { lazyPage } from './lazy-page.ts';
-import { TEXTS } from './texts.ts';
 import '../styles/room.ts';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
 import { LastRoundProvider, useLastRound } from '../components/page/last-round.tsx';
@@ -26,6 +26,8 @@ import * as lobbyStyles from '../features/lobby/lobby.module.css';
 import { useJoinedRoom } from '../realtime/room-context.tsx';
 import { reloadOnce } from '../session/missing-program.ts';
 import { useTheme } from '../theme/theme-context.tsx';
+
+const TEXTS = PAGE.addresses;
 
 const HOME = (
   <ButtonLink look="primary" to="/">

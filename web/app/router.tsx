@@ -1,3 +1,4 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
@@ -10,7 +11,8 @@ import { ProgramMissing } from '../session/missing-program.ts';
 import { fetchDefaultTheme } from '../theme/built-in-theme.ts';
 import { fetchWholeFaces } from '../theme/faces.ts';
 import { lazyPage } from './lazy-page.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = PAGE.addresses;
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
 const fetchRoom = () => import('./room-pages.ts');

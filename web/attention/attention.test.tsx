@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { PHASES as PHASES_OF_THE_RULES } from '@nightfall/shared/game/state/phase';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shownToast } from '../components/ui/toast-store.ts';
@@ -12,7 +13,8 @@ import { ownTurn, RoomAttention, useWakeLock } from './room-attention.tsx';
 import { attentionSettings, setVolume } from './settings.ts';
 import { CUES } from './sound.ts';
 import { SoundDialog } from './sound-dialog.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ROOM.attention;
 
 function turnOf(view: GameView, name: string) {
   const player = view.players.find(({ displayName }) => displayName === name);

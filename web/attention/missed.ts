@@ -1,12 +1,14 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { showToast } from '../components/ui/toast-store.ts';
 import { useRoom } from '../realtime/room-context.tsx';
 import { PERSONAL } from '../session/personal.ts';
 import { tabStore } from '../session/store.ts';
 import { useTheme } from '../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ROOM.attention;
 
 /** Frames sent to a phone that slept arrive one by one when it wakes. */
 const CATCHING_UP_MS = 4_000;
@@ -74,7 +76,7 @@ export function missedWords(
     ...(isSamePhase ? [] : [passedWords(seen, view, phases)]),
     ...(done === 0 || (isSamePhase && done === seen.done)
       ? []
-      : [view.phase === 'vote' ? TEXTS.haveVoted(done, of) : TEXTS.haveChosen(done, of)]),
+      : [view.phase === 'vote' ? TEXTS.haveVoted({ done, of }) : TEXTS.haveChosen({ done, of })]),
   ];
   return words.length === 0 ? null : words.join(' ');
 }
@@ -84,12 +86,10 @@ function passedWords(
   view: GameView,
   phases: Readonly<Record<Phase, string>>,
 ): string {
-  if (round !== view.round) return TEXTS.anotherRound(phases[view.phase]);
+  if (round !== view.round) return TEXTS.anotherRound({ now: phases[view.phase] });
   const passed = PHASES.slice(PHASES.indexOf(phase) + 1, PHASES.indexOf(view.phase));
-  return TEXTS.movedOn(
-    passed.map((one) => phases[one]),
-    phases[view.phase],
-  );
+  const now = TEXTS.now({ phase: phases[view.phase] });
+  return TEXTS.movedOn({ phases: [...passed.map((one) => phases[one]), now].join(', ') });
 }
 
 /** In the order of a round. */

@@ -1,5 +1,6 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../components/page/live-region.tsx';
 import { nameOf } from '../components/people/players.ts';
@@ -15,7 +16,8 @@ import evening from './icons/vote.svg';
 import { useMissed } from './missed.ts';
 import { attentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ROOM.attention;
 
 const TURN_BUZZ_MS = 80;
 const TICK_BUZZ_MS = 20;
@@ -31,7 +33,7 @@ function useLastSeconds(endsAt: number | null, now: () => number): void {
     const next = () => {
       const leftMs = endsAt - latest.current();
       const second = Math.ceil(leftMs / 1000);
-      if (second === LAST_SECONDS) announce(TEXTS.lastSeconds(second));
+      if (second === LAST_SECONDS) announce(TEXTS.lastSeconds({ seconds: second }));
       if (second >= 1 && second <= LAST_SECONDS) {
         playCue('tick');
         buzz(TICK_BUZZ_MS);
@@ -142,10 +144,11 @@ function usePhaseIcon(phase: Phase): void {
 function clockNews(before: GameView, after: GameView): string | null {
   const [was, is] = [before.pausedAt, after.pausedAt];
   if (before.phase !== after.phase || before.round !== after.round) return null;
-  if (was === null && is !== null) return TEXTS.clockPaused(nameOf(after.players, after.pausedBy ?? ''));
+  if (was === null && is !== null)
+    return TEXTS.clockPaused({ name: nameOf(after.players, after.pausedBy ?? '') });
   if (was !== null && is === null) return TEXTS.clockRuns;
   const addedMs = (after.phaseEndsAt ?? 0) - (before.phaseEndsAt ?? 0);
-  return addedMs > 0 ? TEXTS.clockExtended(Math.round(addedMs / 60_000)) : null;
+  return addedMs > 0 ? TEXTS.clockExtended({ minutes: Math.round(addedMs / 60_000) }) : null;
 }
 
 /** Announces when the clock is paused, resumed or extended. */

@@ -1,10 +1,12 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useId } from 'react';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Switch } from '../components/ui/switch.tsx';
 import { setSound, setVibration, setVolume, useAttentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
 import * as styles from './sound-dialog.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ROOM.attention;
 
 export function Volume({ volume }: { volume: number }) {
   const id = useId();
@@ -17,7 +19,7 @@ export function Volume({ volume }: { volume: number }) {
         min="1"
         max="100"
         value={volume}
-        aria-valuetext={TEXTS.percent(volume)}
+        aria-valuetext={TEXTS.percent({ volume })}
         onChange={({ target }) => setVolume(target.valueAsNumber)}
         onPointerUp={() => playCue('turn')}
         onKeyUp={() => playCue('turn')}

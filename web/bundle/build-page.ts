@@ -7,12 +7,14 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { ROOM_PART } from '../app/room-ahead.ts';
 import { writeManifest, writeServiceWorker } from '../pwa/build-shell.ts';
 import { BREAK_POINTS } from '../styles/break-points.ts';
+import { cataloguesInBun, cataloguesOf } from './catalogues.ts';
 import { classesIn, cssModules, scopedName } from './css-modules.ts';
 import { defaultThemePack } from './default-theme.ts';
 
 export async function buildPage(outDir: string): Promise<void> {
   // Home is drawn by Bun, which has to know the classes of sheets before it loads a component.
   plugin(cssModules);
+  plugin(cataloguesInBun());
   const home = (await import('./drawn-home.tsx')).drawHome();
   await bundle(outDir, home.css);
   await rename(join(outDir, 'pwa/offline.html'), join(outDir, 'offline.html'));
@@ -125,7 +127,7 @@ async function bundle(outDir: string, drawnCss: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({
     ...COMMON,
-    plugins: [drawnSheet(drawnCss), sheetsInOrder],
+    plugins: [cataloguesOf('en'), drawnSheet(drawnCss), sheetsInOrder],
     build: {
       outDir,
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { phaseSchema } from '@nightfall/shared/game/state/phase';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
+import GUIDE from '@nightfall/shared/text/en/guide.json';
 import { themeById } from '@nightfall/shared/themes/index';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../art/signs.ts';
@@ -9,8 +10,10 @@ import { forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { claimedView } from '../testing/claimed-view.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
 import { sampleView, userId } from '../testing/sample-view.ts';
+import { lessonsOf, RULES_ANCHORS } from './lessons.ts';
 import { addProgress } from './progress.ts';
-import { LESSONS, RULES_ANCHORS, TEXTS } from './texts.ts';
+
+const TEXTS = GUIDE.guide;
 
 afterEach(closeGames);
 afterEach(mendStorage);
@@ -228,7 +231,7 @@ describe('the guide', () => {
     const view = sampleView({ phase: 'results', roomCode: null, me: seer });
     addProgress(
       view.id,
-      LESSONS.results.map(({ id }) => `results:${id}`),
+      lessonsOf('results', themeById('generic')).map(({ id }) => `results:${id}`),
     );
     await openGame(view);
     expect(note().getByText('That is all you need to know. Create a game or join one.')).toBeDefined();
@@ -250,7 +253,8 @@ describe('help', () => {
     const secret = themeById('generic').role('Seer').instructions;
     await user.click(screen.getByRole('button', { name: 'Help' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Discussion: what happens here?' }));
-    for (const { topic } of LESSONS.discussion) expect(sheet.getByText(topic)).toBeDefined();
+    for (const { topic } of lessonsOf('discussion', themeById('generic')))
+      expect(sheet.getByText(topic)).toBeDefined();
     expect(sheet.getByText('Werewolf team')).toBeDefined();
     expect(document.body.textContent).not.toContain(secret);
     await user.click(sheet.getByRole('button', { name: 'Show what my role does' }));
@@ -308,7 +312,7 @@ describe('help', () => {
   test.each(['corporate', 'russiagate'])('[H4.87] has no village in %s', (id) => {
     const theme = themeById(id);
     const words = phaseSchema.options
-      .flatMap((phase) => LESSONS[phase].map(({ say }) => say(theme)))
+      .flatMap((phase) => lessonsOf(phase, theme).map(({ text }) => text))
       .join(' ');
     expect(words).not.toMatch(/\b(night|village|wol(f|ves)|werewol(f|ves)|cards?)\b/i);
   });

@@ -1,3 +1,4 @@
+import GUIDE from '@nightfall/shared/text/en/guide.json';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { hasHostsClock } from '../components/clock/hosts-clock.ts';
@@ -10,8 +11,9 @@ import * as styles from './guide.module.css';
 import { type Box, HALO, widened } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
 import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './steps.ts';
-import { TEXTS } from './texts.ts';
 import { type PlacedNote, useNotePlace } from './use-note-place.ts';
+
+const TEXTS = GUIDE.guide;
 
 /** Notes a phase whose time ran out before the player acted, so that the next one can say what happened. */
 function useLateness(room: Room): void {
@@ -131,7 +133,9 @@ function Note({ steps, index, onRead }: NoteProps) {
         </p>
         <div className={styles.foot}>
           {counted.length > 1 && counted.includes(step) && (
-            <span className={styles.count}>{TEXTS.stepOf(counted.indexOf(step) + 1, counted.length)}</span>
+            <span className={styles.count}>
+              {TEXTS.stepOf({ step: counted.indexOf(step) + 1, all: counted.length })}
+            </span>
           )}
           {isEnd && <EndButtons onStay={() => read([step.id])} />}
           <Button className={styles.next} onClick={() => read([step.id])}>

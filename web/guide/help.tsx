@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import GUIDE from '@nightfall/shared/text/en/guide.json';
 import { teamKeyOf } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
 import { TeamMark } from '../components/cards/signs.tsx';
@@ -11,7 +12,9 @@ import { useRoom } from '../realtime/room-context.tsx';
 import { roleFacts } from '../theme/role-facts.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import * as guideStyles from './guide.module.css';
-import { LESSONS, RULES_ANCHORS, TEXTS } from './texts.ts';
+import { lessonsOf, RULES_ANCHORS } from './lessons.ts';
+
+const TEXTS = GUIDE.guide;
 
 const TEAMS: readonly Team[] = ['Villager', 'Werewolf', 'Neutral'];
 
@@ -82,10 +85,10 @@ function Sheet() {
   return (
     <div className={guideStyles.help}>
       <dl className={guideStyles.helpLessons}>
-        {LESSONS[view.phase].map(({ id, topic, say }) => (
+        {lessonsOf(view.phase, theme).map(({ id, topic, text }) => (
           <div key={id}>
             <dt>{topic}</dt>
-            <dd>{say(theme)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -119,7 +122,7 @@ export function HelpButton() {
       >
         <span aria-hidden="true">?</span>
       </button>
-      <Dialog title={TEXTS.helpTitle(phases[view.phase])} open={isOpen} onOpenChange={setOpen}>
+      <Dialog title={TEXTS.helpTitle({ phase: phases[view.phase] })} open={isOpen} onOpenChange={setOpen}>
         <Sheet />
       </Dialog>
     </>

@@ -1,9 +1,14 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import GUIDE from '@nightfall/shared/text/en/guide.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { conflictsIn } from '../features/game/board/conflicts.ts';
 import { roleFacts } from '../theme/role-facts.ts';
-import { LESSONS, TEXTS, TIME_UP } from './texts.ts';
+import { lessonsOf } from './lessons.ts';
+
+const TEXTS = GUIDE.guide;
+/** Said when the time of a phase ran out before the player was done; of the others nothing was to be done. */
+const TIME_UP: Readonly<Partial<Record<Phase, string>>> = GUIDE.timeUp;
 
 /** One note of the guide. */
 export interface Step {
@@ -129,12 +134,12 @@ export function stepsOf(situation: GuidedSituation): Step[] {
   const { phase } = view;
   if (isDone(situation)) return [];
   const left = hasChoice(me) ? 'wait' : 'pick';
-  const [first, ...rest] = LESSONS[phase]
+  const [first, ...rest] = lessonsOf(phase, theme)
     .filter(({ id }) => phase !== 'job_choice' || id !== left)
     .map(
-      ({ id, say }): Step => ({
+      ({ id, text }): Step => ({
         id: `${phase}:${id}`,
-        text: say(theme),
+        text,
         ...AIMS[`${phase}:${id}`],
         ...(ARISES[`${phase}:${id}`] === undefined ? {} : { isExtra: true }),
       }),
@@ -161,12 +166,12 @@ export const lateId = (phase: Phase): string => `late:${phase}`;
 /** That the time of the phase before ran out, if it did. */
 export function lateStep(phase: Phase, noted: ReadonlySet<string>): Step[] {
   const before = BEFORE[phase];
-  const text = before === null ? null : TIME_UP[before];
-  if (before === null || text === null || !noted.has(lateId(before))) return [];
+  const text = before === null ? undefined : TIME_UP[before];
+  if (before === null || text === undefined || !noted.has(lateId(before))) return [];
   const aim: Aim = phase === 'job_choice' ? { target: '.night_roleNote' } : {};
   return [{ id: `${phase}:late`, text, isExtra: true, ...aim }];
 }
 
 /** Would the player be late if the phase ended now? */
 export const isPending = (situation: Situation): boolean =>
-  TIME_UP[situation.view.phase] !== null && !isDone(situation);
+  TIME_UP[situation.view.phase] !== undefined && !isDone(situation);

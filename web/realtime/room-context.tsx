@@ -1,5 +1,6 @@
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -19,9 +20,7 @@ import { type AckData, ActionError } from './pending-actions.ts';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 import { viewersId } from './viewers-id.ts';
 
-const TEXTS = {
-  actionFailed: 'Error',
-} as const;
+const TEXTS = ROOM.connection;
 
 /** A room that the viewer is one of: in a seat, or waiting for the next round. */
 export interface JoinedRoom extends WatchedRoom {

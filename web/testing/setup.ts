@@ -1,9 +1,11 @@
 import { afterEach } from 'bun:test';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { plugin } from 'bun';
+import { cataloguesInBun } from '../bundle/catalogues.ts';
 import { cssModules } from '../bundle/css-modules.ts';
 
 plugin(cssModules);
+plugin(cataloguesInBun());
 
 /** happy-dom brings its own fetch, streams and sockets; the tests' real servers need those of Bun. */
 const KEPT = [

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { reloadOnce } from '../../session/missing-program.ts';
@@ -10,11 +11,12 @@ import * as dialogStyles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import * as accountStyles from './account.module.css';
-import { TEXTS } from './account-texts.ts';
 import { EmailText } from './email-text.tsx';
 import { decidingEntitlement, HostCountdown, hostAccess } from './host-countdown.tsx';
 import { PurchaseButtons } from './purchase-buttons.tsx';
 import { useSignOut } from './sign-out-button.tsx';
+
+const TEXTS = ACCOUNTS.account;
 
 const STATUS_CLASSES: Readonly<Record<string, string | undefined>> = {
   green: accountStyles.status_green,

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { UserStatus } from '@nightfall/shared/protocol/admin';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { AlertDialog } from 'radix-ui';
 import { useId } from 'react';
@@ -10,7 +11,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import * as dialogStyles from '../ui/dialog.module.css';
 import { showToast } from '../ui/toast-store.ts';
 import * as accountStyles from './account.module.css';
-import { TEXTS } from './account-texts.ts';
+
+const TEXTS = ACCOUNTS.account;
 
 function DebugStatus() {
   const debug = useMutation({

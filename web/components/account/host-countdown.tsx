@@ -1,9 +1,11 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useEffect } from 'react';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { useServerNow } from '../clock/use-server-now.ts';
 import * as styles from './account.module.css';
-import { TEXTS } from './account-texts.ts';
+
+const TEXTS = ACCOUNTS.account;
 
 /** A Date header counts whole seconds, so the server may see the end up to a second later. */
 const AFTER_END_MS = 1_000;
@@ -19,7 +21,9 @@ export function HostCountdown({ until }: { until: number }) {
   useEffect(() => {
     if (until <= now) void readAgain();
   }, [until, now, readAgain]);
-  return <p className={styles.hostCountdown}>{left === null ? TEXTS.passOver : TEXTS.passLeft(left)}</p>;
+  return (
+    <p className={styles.hostCountdown}>{left === null ? TEXTS.passOver : TEXTS.passLeft({ time: left })}</p>
+  );
 }
 
 type Entitlement = MeResponse['entitlements'][number];

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { confirmIdentity } from '../../api/account.ts';
@@ -9,7 +10,8 @@ import { Button } from '../ui/button.tsx';
 import * as styles from '../ui/dialog.module.css';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TEXTS } from './account-texts.ts';
+
+const TEXTS = ACCOUNTS.account;
 
 interface FormProps {
   readonly me: MeResponse;

@@ -1,3 +1,4 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { startCheckout } from '../../api/purchases.ts';
@@ -6,7 +7,8 @@ import { useSite } from '../../api/site.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import * as styles from './account.module.css';
-import { TEXTS } from './account-texts.ts';
+
+const TEXTS = ACCOUNTS.account;
 
 /** Opens a checkout and goes there; busy until this page is left. */
 function useCheckout() {
@@ -30,6 +32,8 @@ function useCheckout() {
   return checkout;
 }
 
+const PRODUCTS = ['host', 'host-pass-48h'] as const;
+
 /** The two ways to the right to host. */
 export function PurchaseButtons() {
   const id = useId();
@@ -38,7 +42,7 @@ export function PurchaseButtons() {
   const isBusy = checkout.isPending || checkout.isSuccess;
   return (
     <div className="stack">
-      {TEXTS.offers.map(({ product, label, note }) => (
+      {PRODUCTS.map((product) => (
         <div className={styles.offer} key={product}>
           <Button
             look="big"
@@ -46,10 +50,10 @@ export function PurchaseButtons() {
             aria-describedby={`${id}-${product}`}
             onClick={() => checkout.mutate(product)}
           >
-            {isBusy && checkout.variables === product ? TEXTS.openingCheckout : label}
+            {isBusy && checkout.variables === product ? TEXTS.openingCheckout : TEXTS.offers[product].label}
           </Button>
           <p className={styles.offerNote} id={`${id}-${product}`}>
-            {note}
+            {TEXTS.offers[product].note}
           </p>
         </div>
       ))}

@@ -1,9 +1,11 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { useAccountExits } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { TEXTS } from './account-texts.ts';
+
+const TEXTS = ACCOUNTS.account;
 
 export function SignOutButton() {
   const signOut = useSignOut();

@@ -1,16 +1,27 @@
 import type { Balance } from '@nightfall/shared/protocol/balance';
+import BALANCE from '@nightfall/shared/text/en/balance.json';
 import { useEffect, useId, useRef } from 'react';
 import { roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
 import * as styles from './balance.module.css';
-import { type Percents, TEXTS } from './texts.ts';
+
+const TEXTS = BALANCE.panel;
 
 type Wins = NonNullable<Balance['wins']>;
 type Swap = Pick<NonNullable<Balance['suggestion']>, 'out' | 'in'>;
 
 const percent = (share: number): number => Math.round(100 * share);
+/** Of a hundred. */
+interface Percents {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+
 const percentsOf = ({ share, low, high }: Percents): Percents => ({
   share: percent(share),
   low: percent(low),
@@ -78,14 +89,16 @@ function waitingText({
 function Figures({ balance: { rounds, played }, wins }: { balance: Balance; wins: Wins }) {
   const theme = useTheme();
   const village = teamName('Villager', theme);
-  const sentence = TEXTS.sentence(village, percentsOf(wins.villager), rounds);
+  const sentence = TEXTS.sentence({ side: village, ...percentsOf(wins.villager), rounds });
   useFirstFigure(sentence);
   return (
     <>
       <p className={styles.sentence}>{sentence}</p>
       <Bar wins={wins} />
       <p className={styles.bots}>{TEXTS.bots}</p>
-      {played !== null && <p>{TEXTS.people(village, percentsOf(played.wins.villager), played.rounds)}</p>}
+      {played !== null && (
+        <p>{TEXTS.people({ side: village, ...percentsOf(played.wins.villager), rounds: played.rounds })}</p>
+      )}
     </>
   );
 }
@@ -115,7 +128,7 @@ function Bar({ wins }: { wins: Wins }) {
       <ul className={styles.key}>
         {parts.map(({ side, name, share }) => (
           <li key={side} data-side={side}>
-            {name} <strong>{TEXTS.percent(percent(share))}</strong>
+            {name} <strong>{TEXTS.percent({ share: percent(share) })}</strong>
           </li>
         ))}
       </ul>
@@ -128,14 +141,14 @@ function Additions({ balance: { additions } }: { balance: Balance }) {
   if (additions.length === 0) return <p>{TEXTS.noAddition}</p>;
   return (
     <>
-      <p>{TEXTS.additions(teamName('Villager', theme))}</p>
+      <p>{TEXTS.additions({ side: teamName('Villager', theme) })}</p>
       <ul className={styles.additions}>
         {additions.map(({ role, ...share }) => {
           const { share: points, low, high } = percentsOf(share);
           return (
             <li key={role}>
               <strong>{roleFacts(role, theme).title}</strong>
-              <span>{TEXTS.points(points, low, high)}</span>
+              <span>{TEXTS.points({ points: signed(points), low: signed(low), high: signed(high) })}</span>
             </li>
           );
         })}
@@ -159,13 +172,20 @@ function Suggestion({ suggestion, onSwap, isDisabled }: SuggestionProps) {
   const { share: wolves } = percentsOf(suggestion.werewolf);
   const swap = () => {
     onSwap?.(suggestion);
-    announce(TEXTS.applied(out, into));
+    announce(TEXTS.applied({ out, into }));
   };
   return (
     <div className={styles.suggestion}>
       <strong>{TEXTS.suggestionTitle}</strong>
-      <p>{TEXTS.suggestion(out, into)}</p>
-      <p>{TEXTS.suggestionWins(teamName('Villager', theme), village, teamName('Werewolf', theme), wolves)}</p>
+      <p>{TEXTS.suggestion({ out, into })}</p>
+      <p>
+        {TEXTS.suggestionWins({
+          village: teamName('Villager', theme),
+          villageShare: village,
+          wolves: teamName('Werewolf', theme),
+          wolfShare: wolves,
+        })}
+      </p>
       {onSwap && (
         <Button look="chip" disabled={isDisabled} onClick={swap}>
           {TEXTS.apply}

@@ -1,3 +1,4 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
@@ -6,9 +7,7 @@ import * as styles from './role-card.module.css';
 import { Ribbon } from './role-faces/ribbon.tsx';
 import { cardStyleOf } from './styles/card-style-registry.ts';
 
-const TEXTS = {
-  cardOf: (role: string) => `${role} card`,
-} as const;
+const TEXTS = ROOM.roleCard;
 
 /** A role's card, face up: drawn, or as the picture that a theme pack or a custom role has. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
@@ -21,7 +20,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
       data-team={role.team}
       data-side={role.side}
       role="img"
-      aria-label={TEXTS.cardOf(role.title)}
+      aria-label={TEXTS.cardOf({ role: role.title })}
     >
       <Picture
         src={role.image}

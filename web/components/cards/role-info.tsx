@@ -1,3 +1,4 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import * as slipStyles from '../ui/slip.module.css';
@@ -5,15 +6,7 @@ import { RoleCard } from './role-card.tsx';
 import * as roleInfoStyles from './role-info.module.css';
 import { TeamMark } from './signs.tsx';
 
-const TEXTS = {
-  team: 'Team',
-  copies: 'Copies',
-  onlyOne: 'Only one',
-  upTo: (copies: number) => `Up to ${copies}`,
-  winCondition: 'Win Condition',
-  howToPlay: 'How to Play',
-  position: (order: number) => `This role acts in position #${order} during the night phase`,
-} as const;
+const TEXTS = ROOM.roleInfo;
 
 interface RoleInfoProps {
   /** Null: closed. */
@@ -40,7 +33,7 @@ function Facts({ role }: { role: RoleFacts }) {
       </div>
       <div>
         <dt>{TEXTS.copies}</dt>
-        <dd>{role.copies === 1 ? TEXTS.onlyOne : TEXTS.upTo(role.copies)}</dd>
+        <dd>{role.copies === 1 ? TEXTS.onlyOne : TEXTS.upTo({ copies: role.copies })}</dd>
       </div>
       {role.winCondition !== '' && (
         <div className={roleInfoStyles.whole}>
@@ -69,7 +62,7 @@ function Words({ role }: { role: RoleFacts }) {
           <span className={roleInfoStyles.number} aria-hidden="true">
             {role.order}
           </span>
-          <span>{TEXTS.position(role.order)}</span>
+          <span>{TEXTS.position({ order: role.order })}</span>
         </p>
       )}
       <Facts role={role} />

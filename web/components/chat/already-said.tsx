@@ -1,11 +1,13 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';
 import * as styles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
 import type { ClaimLinkOf } from './claim-links.ts';
+
+const TEXTS = ROOM.chat;
 
 type RoleClaim = ClaimView & { readonly claim: Extract<ClaimView['claim'], { kind: 'role' }> };
 
@@ -46,7 +48,7 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
         <button
           type="button"
           className={`${styles.alreadySaid} ${styles.alreadySaidWay}`}
-          aria-label={TEXTS.showClaim(words)}
+          aria-label={TEXTS.showClaim({ words })}
           onClick={go}
         >
           {words}

@@ -1,11 +1,13 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import type { ReactNode } from 'react';
 import { shownOf } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import * as slipStyles from '../ui/slip.module.css';
 import * as chatStyles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
 import { AnnouncementComposer, Composer, WaitingComposer } from './composer.tsx';
 import { Messages } from './messages.tsx';
+
+const TEXTS = ROOM.chat;
 
 interface ChatProps {
   /** Above the input. */

@@ -1,5 +1,6 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
 import { fits, lettersLeft } from '@nightfall/shared/protocol/letters';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { type FormEvent, type ReactNode, useCallback, useId, useSyncExternalStore } from 'react';
 import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import { PERSONAL } from '../../session/personal.ts';
@@ -11,7 +12,8 @@ import { letterLimit } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
 import * as chatStyles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
+
+const TEXTS = ROOM.chat;
 
 const TYPE_CLASSES: Readonly<Record<string, string | undefined>> = { chat: chatStyles.type_chat };
 
@@ -44,11 +46,11 @@ function Counter({ text }: { text: string }) {
           className={`${chatStyles.composerCount} ${left === 0 ? chatStyles.composerCountFull : ''}`}
           aria-hidden="true"
         >
-          {TEXTS.left(left)}
+          {TEXTS.left({ count: left })}
         </span>
       )}
       <span className="unseen" role="status">
-        {isNear && (left === 0 ? TEXTS.full : TEXTS.lettersLeft(told))}
+        {isNear && (left === 0 ? TEXTS.full : TEXTS.lettersLeft({ count: told }))}
       </span>
     </>
   );
@@ -109,7 +111,7 @@ export function Composer() {
   const { view, me } = useRoom();
   const { artifacts } = useTheme().text.screens;
   const isMasked = view.phase === 'discussion' && me.artifactId === 'mask-of-muting';
-  const reason = isMasked ? TEXTS.mask(artifacts['mask-of-muting'].name) : TEXTS.hostMuted;
+  const reason = isMasked ? TEXTS.mask({ name: artifacts['mask-of-muting'].name }) : TEXTS.hostMuted;
   return (
     <MessageInput
       messageType="chat"

@@ -1,4 +1,5 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Avatar } from '../people/avatar.tsx';
@@ -6,9 +7,10 @@ import { Icon } from '../ui/icon.tsx';
 import * as slipStyles from '../ui/slip.module.css';
 import { AlreadySaid } from './already-said.tsx';
 import * as chatStyles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
 import type { ClaimLinkOf } from './claim-links.ts';
 import { RoleWords } from './role-words.tsx';
+
+const TEXTS = ROOM.chat;
 
 /** The server's announcements are true; the Revealer's may be a lie. */
 function Announcement({ message }: { message: MessageView }) {
@@ -21,7 +23,7 @@ function Announcement({ message }: { message: MessageView }) {
       <strong>{TEXTS.announcement}</strong>
       <p>{message.content}</p>
       <p className="quiet">
-        {isServers ? TEXTS.fromServer : TEXTS.fromRevealer(theme.role('Revealer').displayName)}
+        {isServers ? TEXTS.fromServer : TEXTS.fromRevealer({ role: theme.role('Revealer').displayName })}
       </p>
     </li>
   );

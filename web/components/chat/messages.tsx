@@ -1,14 +1,16 @@
 import type { SentAction } from '@nightfall/shared/protocol/actions';
 import type { GameView, MessageView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadRound } from '../../realtime/read-rounds.ts';
 import { useJoinedRoom, useWatchedRoom } from '../../realtime/room-context.tsx';
 import * as buttonStyles from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import * as chatStyles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
 import { type ClaimLinkOf, claimLinks } from './claim-links.ts';
 import { Message, SentMessage } from './message.tsx';
+
+const TEXTS = ROOM.chat;
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
@@ -28,7 +30,7 @@ function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; 
   return (
     <li className={chatStyles.foldedLines}>
       <details>
-        <summary>{TEXTS.openingClaims(messages.length)}</summary>
+        <summary>{TEXTS.openingClaims({ count: messages.length })}</summary>
         <ol className={chatStyles.messagesList}>
           {messages.map((message) => (
             <Message key={message.id} message={message} isOwn={false} isMore={false} wayTo={wayTo} />
@@ -52,7 +54,7 @@ function EarlierRounds({ rounds, wayTo }: EarlierProps) {
       {rounds.map(({ round, messages }) => (
         <li key={round} className={chatStyles.foldedLines}>
           <details>
-            <summary>{TEXTS.earlierRound(round, messages.length)}</summary>
+            <summary>{TEXTS.earlierRound({ round, count: messages.length })}</summary>
             <ol className={chatStyles.messagesList}>
               {messages.map((message, index) => (
                 <Message
@@ -67,7 +69,7 @@ function EarlierRounds({ rounds, wayTo }: EarlierProps) {
           </details>
         </li>
       ))}
-      <li className={chatStyles.messagesRound}>{TEXTS.round(view.round)}</li>
+      <li className={chatStyles.messagesRound}>{TEXTS.round({ round: view.round })}</li>
     </ol>
   );
 }

@@ -1,9 +1,11 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../styles/motion.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as styles from './chat.module.css';
-import { TEXTS } from './chat-texts.ts';
+
+const TEXTS = ROOM.chat;
 
 const chatOnPage = () => document.querySelector('.chat');
 
@@ -44,7 +46,7 @@ export function NewMessages() {
   return (
     <button type="button" className={styles.newMessages} onClick={show}>
       <Icon name="down" size={18} />
-      {TEXTS.unseen(count)}
+      {TEXTS.unseen({ count })}
     </button>
   );
 }

@@ -1,10 +1,8 @@
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useRef, useState } from 'react';
 import * as styles from './countdown.module.css';
 
-const TEXTS = {
-  paused: 'paused',
-  pausedWith: 'Paused with ',
-} as const;
+const TEXTS = ROOM.countdown;
 
 export interface CountdownTime {
   /** When the time is up, in the server's time; null without a deadline. */

@@ -1,39 +1,15 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import type { ConnectionStatus, Hindrance } from '../../realtime/room-connection.ts';
 import { Button } from '../ui/button.tsx';
 import * as styles from './connection-banner.module.css';
+
+const TEXTS = PAGE.connection;
 
 const CONNECTION_CLASSES: Readonly<Record<string, string | undefined>> = {
   connected: styles.connected,
   lost: styles.lost,
   closed: styles.closed,
 };
-
-const STATES: Readonly<Record<ConnectionStatus, string>> = {
-  connecting: 'Connecting...',
-  connected: 'Connected',
-  reconnecting: 'Reconnecting...',
-  lost: 'Connection lost',
-  closed: 'Connection lost',
-};
-
-const TEXTS = {
-  states: STATES,
-  reconnect: 'Reconnect',
-  hindrances: {
-    blocked: {
-      title: 'This network blocks live connections',
-      text: 'Try mobile data or another network.',
-    },
-    full: {
-      title: 'The server takes no more live connections right now',
-      text: 'Your network is fine. This page keeps trying.',
-    },
-    crowded: {
-      title: 'Too many live connections from this network',
-      text: 'This page keeps trying. Mobile data may work at once.',
-    },
-  },
-} as const;
 
 export function ConnectionIndicator({ status }: { status: ConnectionStatus }) {
   return (

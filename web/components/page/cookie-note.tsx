@@ -1,11 +1,8 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useAreCookiesRefused } from '../../api/entering.ts';
 import * as styles from '../ui/slip.module.css';
 
-export const TEXTS = {
-  cookiesRefused: 'Your browser refuses cookies',
-  cookiesRefusedText:
-    'Without one the game cannot know you again, and you would lose your seat at once. Please allow cookies for this page in your browser’s settings, then try again. None of them is for advertising.',
-} as const;
+const TEXTS = PAGE.cookies;
 
 /** A warning before the first press, where the browser keeps no cookies. */
 export function CookieNote() {

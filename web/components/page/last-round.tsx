@@ -1,3 +1,4 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -13,7 +14,8 @@ import { roundKey } from '../../api/rooms.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
-import { TEXTS } from './last-round-texts.ts';
+
+const TEXTS = PAGE.lastRound;
 
 /** The results of the round before, and whether they are open over the present screen. */
 interface LastRound {

@@ -1,11 +1,8 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { Link } from 'react-router';
 import * as styles from '../account/account.module.css';
 
-const TEXTS = {
-  terms: 'Terms',
-  privacy: 'Privacy',
-  legal: 'Legal',
-} as const;
+const TEXTS = PAGE.legalLinks;
 
 export function LegalLinks() {
   return (

@@ -1,8 +1,11 @@
 import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/site';
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useEffect } from 'react';
 import { announce } from './live-region.tsx';
 import * as styles from './maintenance-notice.module.css';
-import { noticeText, TEXTS } from './maintenance-texts.ts';
+import { noticeText } from './maintenance-texts.ts';
+
+const TEXTS = PAGE.maintenance;
 
 /** Announced whenever it changes, and once more when it is over. */
 export function MaintenanceWords({ notice }: { readonly notice: Notice | null }) {

@@ -1,9 +1,11 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import type { ReactNode } from 'react';
 import { Stage } from '../sky/sky.tsx';
 import * as slipStyles from '../ui/slip.module.css';
 import * as messagePageStyles from './message-page.module.css';
 import { MessageScene, type SceneName } from './message-scene.tsx';
-import { TEXTS } from './page-texts.ts';
+
+const TEXTS = PAGE.page;
 
 interface MessagePageProps {
   readonly title: string;

@@ -1,8 +1,10 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useEffect, useState } from 'react';
 import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { TEXTS } from './page-texts.ts';
+
+const TEXTS = PAGE.page;
 
 /** The server is newer than this page, which reloads: once by itself, then by a button. */
 export function OutdatedPage({ newerServer }: { readonly newerServer: number }) {

@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/request.ts';
 import { issueSeatCode } from '../../api/seats.ts';
@@ -8,8 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Avatar } from './avatar.tsx';
 import * as hostToolsStyles from './host-tools.module.css';
-import { ABSENCE } from './texts.ts';
 import type { Away } from './use-away.ts';
+
+const ABSENCE = ROOM.absence;
 
 interface AwayDialogProps {
   readonly away: readonly Away[];
@@ -33,7 +35,7 @@ export function AwayDialog({ away, open, onOpenChange }: AwayDialogProps) {
                 <strong>
                   <bdi>{player.displayName}</bdi>
                 </strong>{' '}
-                <span className="quiet">{ABSENCE.since(minutes)}</span>
+                <span className="quiet">{ABSENCE.since({ minutes })}</span>
               </p>
               <p className="quiet">{consequence}</p>
               {gameId !== null && <SeatCodeButton gameId={gameId} player={player} />}
@@ -58,19 +60,21 @@ function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) 
     return (
       <section
         className={tableStyles.tableCode}
-        aria-label={ABSENCE.seatCodeOf(displayName)}
+        aria-label={ABSENCE.seatCodeOf({ name: displayName })}
         aria-live="polite"
       >
-        <p>{ABSENCE.seatCodeHow(window.location.host)}</p>
+        <p>{ABSENCE.seatCodeHow({ host: window.location.host })}</p>
         <p className={tableStyles.tableCodeCode}>{seat.code}</p>
-        <p className="quiet">{ABSENCE.seatCodeLasts(displayName, Math.round(seat.seconds / 60))}</p>
+        <p className="quiet">
+          {ABSENCE.seatCodeLasts({ name: displayName, minutes: Math.round(seat.seconds / 60) })}
+        </p>
       </section>
     );
   return (
     <>
       <Button
         look="quiet"
-        aria-label={ABSENCE.moveSeatOf(displayName)}
+        aria-label={ABSENCE.moveSeatOf({ name: displayName })}
         isBusy={asking.isPending}
         onClick={() => asking.mutate()}
       >

@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,7 +7,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import * as styles from './host-tools.module.css';
 import { bySeat } from './players.ts';
-import { HAND_OVER } from './texts.ts';
+
+const HAND_OVER = ROOM.handOver;
 
 interface HandOverDialogProps {
   readonly open: boolean;
@@ -22,7 +24,7 @@ export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
   const handTo = async ({ userId, displayName }: PlayerView) => {
     if ((await act('hand_over_host', { targetUserId: userId })) === null) return;
     onOpenChange(false);
-    showToast({ title: HAND_OVER.given(displayName) });
+    showToast({ title: HAND_OVER.given({ name: displayName }) });
   };
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
               disabled={!isConnected}
               onClick={() => void handTo(player)}
             >
-              {HAND_OVER.give(player.displayName)}
+              {HAND_OVER.give({ name: player.displayName })}
             </Button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import { shownToast } from '../ui/toast-store.ts';
-import { HAND_OVER } from './texts.ts';
+
+const HAND_OVER = ROOM.handOver;
 
 afterEach(closeGames);
 

@@ -1,4 +1,5 @@
 import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import LOOK from '@nightfall/shared/text/en/look.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepLook, ME_KEY, useMe } from '../../api/account.ts';
@@ -11,8 +12,9 @@ import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import * as lookPickerStyles from './look-picker.module.css';
 import { LookPicker } from './look-picker.tsx';
-import { TEXTS } from './look-texts.ts';
 import { useLookOf } from './looks.tsx';
+
+const TEXTS = LOOK.dialog;
 
 /** The viewer's look in this room and in later ones. */
 function LookForm({ onDone }: { onDone: () => void }) {

@@ -1,9 +1,13 @@
 import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
+import LOOK from '@nightfall/shared/text/en/look.json';
 import { useId, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import * as styles from './look-picker.module.css';
-import { FACE_WORDS, GROUND_WORDS, TEXTS } from './look-texts.ts';
+
+const TEXTS = LOOK.dialog;
+const FACE_WORDS = LOOK.faces;
+const GROUND_WORDS = LOOK.grounds;
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;

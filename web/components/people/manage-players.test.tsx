@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import LOBBY from '@nightfall/shared/text/en/lobby.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import GamePage from '../../features/game/game-page.tsx';
 import LobbyPage from '../../features/lobby/lobby-page.tsx';
-import { TEXTS as LOBBY } from '../../features/lobby/texts.ts';
 import { startAnswering, stopAnswering } from '../../testing/answering.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import { LiveRegion } from '../page/live-region.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { ManagePlayers } from './manage-players.tsx';
-import { ABSENCE } from './texts.ts';
+
+const ABSENCE = ROOM.absence;
 
 afterEach(() => {
   closeGames();
@@ -36,7 +38,7 @@ describe('[T1.7] who is away', () => {
     const players = [{}, gone(20), gone(200, { hasStandIn: true }), { isBot: true }];
     const view = sampleView({ phase: 'job_choice', serverTime: now, players });
     const { user } = await openGame(view);
-    expect(screen.getByText(ABSENCE.areAway(2))).toBeDefined();
+    expect(screen.getByText(ABSENCE.areAway({ count: 2 }))).toBeDefined();
     expect(await asked(user)).toEqual([
       ['Bob just now', ABSENCE.botComes],
       ['Cleo 3 min', ABSENCE.botActs],
@@ -85,8 +87,8 @@ test('[T1.8] who comes back is told what a bot has done for them', async () => {
   await openGame(sampleView({ phase: 'vote', me, players: [{ hasVoted: true }, {}, {}] }));
   const deeds = screen.getByRole('region', { name: ABSENCE.deeds }).querySelectorAll('p');
   expect([...deeds].map((deed) => deed.textContent)).toEqual([
-    ABSENCE.nightDone('Night'),
-    ABSENCE.voteDone('Bob'),
+    ABSENCE.nightDone({ phase: 'Night' }),
+    ABSENCE.voteDone({ name: 'Bob' }),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useState } from 'react';
 import { shownOf } from '../../realtime/read-rounds.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
@@ -9,32 +10,9 @@ import { Avatar } from './avatar.tsx';
 import * as styles from './host-tools.module.css';
 import { bySeat } from './players.ts';
 import { renewCode } from './renew-code.ts';
-import { NEWCOMERS } from './texts.ts';
 
-const TEXTS = {
-  mutePlayers: 'Mute players',
-  muteOrRemove: 'Mute or remove players',
-  text: 'A muted player can read the chat but not write in it. The others are not told. Hiding removes a player’s messages from all screens.',
-  removedLater: 'Players can be removed in the lobby and at the results.',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  isMuted: 'muted',
-  hide: 'Hide',
-  hideMessages: 'Hide messages',
-  remove: 'Remove',
-  muteNamed: (name: string) => `Mute ${name}`,
-  unmuteNamed: (name: string) => `Unmute ${name}`,
-  hideNamed: (name: string) => `Hide messages of ${name}`,
-  removeNamed: (name: string) => `Remove ${name}`,
-  muted: (name: string) => `${name} is muted`,
-  unmuted: (name: string) => `${name} can write in the chat again`,
-  hidden: (name: string) => `What ${name} has written is hidden`,
-  hideTitle: (name: string) => `Hide messages of ${name}?`,
-  hideText:
-    'Everything they have written so far, in this round and before, goes from all screens for good. Their claims stay. To keep them from writing more, mute them.',
-  removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'Removed players cannot rejoin this room.',
-} as const;
+const TEXTS = ROOM.manage;
+const NEWCOMERS = ROOM.newcomers;
 
 /** A person the host can act on: in a seat, waiting, or gone after having written. */
 interface Person {
@@ -55,14 +33,14 @@ function MuteButton({ userId, displayName: name }: Person) {
   const isMuted = me.mutedByHost?.some((muted) => muted === userId) === true;
   const turn = async () => {
     if ((await act('mute_player', { targetUserId: userId, muted: !isMuted })) === null) return;
-    showToast({ title: isMuted ? TEXTS.unmuted(name) : TEXTS.muted(name) });
+    showToast({ title: isMuted ? TEXTS.unmuted({ name }) : TEXTS.muted({ name }) });
   };
   return (
     <>
       {isMuted && <span className={styles.state}>{TEXTS.isMuted}</span>}
       <Button
         look="quiet"
-        aria-label={isMuted ? TEXTS.unmuteNamed(name) : TEXTS.muteNamed(name)}
+        aria-label={isMuted ? TEXTS.unmuteNamed({ name }) : TEXTS.muteNamed({ name })}
         disabled={!isConnected}
         onClick={() => void turn()}
       >
@@ -83,14 +61,14 @@ function Row({ person, onHide, onRemove }: RowProps) {
       </strong>
       <span className={styles.buttons}>
         {seat !== null && <MuteButton {...person} />}
-        <Button look="quiet" aria-label={TEXTS.hideNamed(name)} disabled={!isConnected} onClick={onHide}>
+        <Button look="quiet" aria-label={TEXTS.hideNamed({ name })} disabled={!isConnected} onClick={onHide}>
           {TEXTS.hide}
         </Button>
         {onRemove !== null && (
           <Button
             look="quiet"
             className={styles.remove}
-            aria-label={TEXTS.removeNamed(name)}
+            aria-label={TEXTS.removeNamed({ name })}
             disabled={!isConnected}
             onClick={onRemove}
           >
@@ -154,12 +132,12 @@ function ConfirmAction({
   const { userId = '', displayName: name = '' } = asked?.person ?? {};
   const isHiding = asked?.what === 'hide';
   const hide = async () => {
-    if ((await act('hide_messages', { userId })) !== null) showToast({ title: TEXTS.hidden(name) });
+    if ((await act('hide_messages', { userId })) !== null) showToast({ title: TEXTS.hidden({ name }) });
   };
   const remove = () => void act('remove_player', { targetUserId: userId });
   return (
     <ConfirmDialog
-      title={isHiding ? TEXTS.hideTitle(name) : TEXTS.removeTitle(name)}
+      title={isHiding ? TEXTS.hideTitle({ name }) : TEXTS.removeTitle({ name })}
       description={isHiding ? TEXTS.hideText : TEXTS.removeText}
       confirmLabel={isHiding ? TEXTS.hideMessages : TEXTS.remove}
       open={asked !== null}
@@ -232,7 +210,7 @@ function Newcomers() {
   const lock = () => void act('update_game_settings', { settings: { locked: true } });
   return (
     <section className={styles.newcomers} role="status">
-      <strong>{NEWCOMERS.came(names)}</strong>
+      <strong>{NEWCOMERS.came({ names })}</strong>
       <p className="quiet">{NEWCOMERS.text}</p>
       <span className={styles.newcomersButtons}>
         {!view.gameSettings.locked && (

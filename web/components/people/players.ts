@@ -1,10 +1,8 @@
 import { PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 
-const TEXTS = {
-  somebodyWhoLeft: 'A player who left',
-  and: (some: string, last: string) => `${some} and ${last}`,
-} as const;
+const TEXTS = ROOM.players;
 
 /** Seat order. */
 export const bySeat = (players: readonly PlayerView[]): PlayerView[] =>
@@ -22,12 +20,6 @@ export function fromSeatOf(players: readonly PlayerView[], userId: string | unde
 
 export const nameOf = (players: readonly PlayerView[], userId: string): string =>
   players.find((player) => player.userId === userId)?.displayName ?? TEXTS.somebodyWhoLeft;
-
-/** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : TEXTS.and(names.slice(0, -1).join(', '), last);
-}
 
 /** A human who is connected or gone for less than 30 s, as the server counts them (rulebook section 10). */
 export const isPresent = ({ isBot, isConnected, awaySince }: PlayerView, now: number): boolean =>

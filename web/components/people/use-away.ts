@@ -1,9 +1,11 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useRef } from 'react';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
 import { announce } from '../page/live-region.tsx';
-import { ABSENCE } from './texts.ts';
 import { useServerTime } from './use-server-time.ts';
+
+const ABSENCE = ROOM.absence;
 
 const MINUTE_MS = 60_000;
 /** Shorter absences are reloads of the page and fresh seats. */
@@ -39,7 +41,9 @@ export function useAway(): readonly Away[] {
 /** 'Ann is away', '3 are away'; null with everybody there. */
 export function awayWords([first, ...others]: readonly Away[]): string | null {
   if (first === undefined) return null;
-  return others.length === 0 ? ABSENCE.isAway(first.player.displayName) : ABSENCE.areAway(others.length + 1);
+  return others.length === 0
+    ? ABSENCE.isAway({ name: first.player.displayName })
+    : ABSENCE.areAway({ count: others.length + 1 });
 }
 
 /** Announces players who go away after the page was opened. */
@@ -51,7 +55,9 @@ export function useAwaySaid(away: readonly Away[]): void {
     const news = away.filter(({ player }) => said.current?.has(player.id) === false);
     said.current = new Set(away.map(({ player }) => player.id));
     if (news.length === 0) return;
-    const words = news.map(({ player, consequence }) => ABSENCE.wentAway(player.displayName, consequence));
+    const words = news.map(({ player, consequence }) =>
+      ABSENCE.wentAway({ name: player.displayName, consequence }),
+    );
     saying.current = setTimeout(() => announce(words.join(' ')), PAUSE_MS);
   }, [away]);
 }

@@ -1,11 +1,9 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toast-store.ts';
 
-const TEXTS = {
-  seatMoved: (name: string) => `${name} switched devices or signed in`,
-  seatMovedText: 'The seat and the card are the same.',
-} as const;
+const TEXTS = ROOM.seatNews;
 
 /** Long enough to be read: it may be a fraud. */
 const LONG_NEWS_MS = 15_000;
@@ -18,7 +16,7 @@ export function useSeatNews({ players }: GameView, own?: string): void {
     known.current = new Map(players.map(({ id, userId }) => [id, userId]));
     if (moved !== undefined && moved.userId !== own)
       showToast({
-        title: TEXTS.seatMoved(moved.displayName),
+        title: TEXTS.seatMoved({ name: moved.displayName }),
         description: TEXTS.seatMovedText,
         durationMs: LONG_NEWS_MS,
       });

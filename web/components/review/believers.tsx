@@ -1,6 +1,8 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { namesAt } from './lines.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = REVIEW.review;
 
 interface BelieversProps {
   readonly review: Review;
@@ -16,8 +18,8 @@ export function Believers({ review, claim, isNamed = false }: BelieversProps) {
   return (
     <p className="quiet">
       {isNamed && `${isLie ? TEXTS.lie : TEXTS.mistake} · `}
-      {believedBy.length === 0 ? nobody : TEXTS.believedBy(namesAt(review, believedBy))}
-      {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
+      {believedBy.length === 0 ? nobody : TEXTS.believedBy({ names: namesAt(review, believedBy) })}
+      {knewBetter.length > 0 && ` · ${TEXTS.knewBetter({ names: namesAt(review, knewBetter) })}`}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { Avatar } from '../people/avatar.tsx';
 import { Believers } from './believers.tsx';
 import { nameAt, verdictWords } from './lines.ts';
 import * as styles from './review.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = REVIEW.review;
 
 /** Titles of the round, for fun. */
 export function Titles({ review }: { review: Review }) {
@@ -18,7 +20,7 @@ export function Titles({ review }: { review: Review }) {
               <strong>{name}</strong>
               <span>{nameAt(review, seat)}</span>
             </span>
-            <span className="quiet">{TEXTS.figures[title](figure)}</span>
+            <span className="quiet">{TEXTS.figures[title]({ figure })}</span>
           </li>
         ))}
       </ul>
@@ -31,7 +33,7 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
   return (
     <li className="review-lie">
       <p>
-        {TEXTS.said(nameAt(review, seat), text)}{' '}
+        {TEXTS.said({ name: nameAt(review, seat), text })}{' '}
         <span className={styles.reviewVerdict} data-verdict="false">
           {isLie ? TEXTS.lie : TEXTS.mistake}
         </span>
@@ -49,13 +51,13 @@ function OtherClaims({ review }: { review: Review }) {
     <details className={styles.reviewOthers}>
       <summary>
         {others.length === review.claims.length
-          ? TEXTS.allClaims(others.length)
-          : TEXTS.otherClaims(others.length)}
+          ? TEXTS.allClaims({ count: others.length })
+          : TEXTS.otherClaims({ count: others.length })}
       </summary>
       <ol className={styles.reviewList}>
         {others.map((claim) => (
           <li key={claim.id}>
-            {TEXTS.said(nameAt(review, claim.seat), claim.text)}{' '}
+            {TEXTS.said({ name: nameAt(review, claim.seat), text: claim.text })}{' '}
             <span className={styles.reviewVerdict} data-verdict={claim.verdict}>
               {verdictWords(claim)}
             </span>

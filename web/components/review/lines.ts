@@ -1,8 +1,11 @@
 import type { Review, ReviewClaim, ReviewMoment } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
-import { listed } from '../people/players.ts';
-import { TEXTS } from './texts.ts';
+
+import { listed } from '../../session/language.ts';
+
+const TEXTS = REVIEW.review;
 
 /** How large a chart is, and what is kept free around its lines. */
 export interface Size {
@@ -69,7 +72,9 @@ export function momentWords(review: Review, moment: ReviewMoment): string {
   const claim = claimAt(review, moment);
   if (claim === undefined) return '';
   const name = nameAt(review, claim.seat);
-  return moment.isWithdrawal ? TEXTS.tookBack(name, claim.text) : TEXTS.said(name, claim.text);
+  return moment.isWithdrawal
+    ? TEXTS.tookBack({ name, text: claim.text })
+    : TEXTS.said({ name, text: claim.text });
 }
 
 /** What a moment changed, as a sentence. */

@@ -1,9 +1,11 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { type KeyboardEvent, useRef } from 'react';
 import { claimAt, momentWords, type Scales, type Size, TICKS, verdictWords } from './lines.ts';
 import * as reviewStyles from './review.module.css';
-import { TEXTS } from './texts.ts';
 import * as ticksStyles from './ticks.module.css';
+
+const TEXTS = REVIEW.review;
 
 const SIGNS = {
   true: 'M3.5 8.5l3 3 6-7',
@@ -70,7 +72,12 @@ export function Marks({ review, x, moment, onPick }: MarksProps) {
             className={reviewStyles.reviewMark}
             style={{ left: x(index + 1) - width / 2, width }}
             data-verdict={claim.isQuestion || one.isWithdrawal ? 'open' : claim.verdict}
-            aria-label={TEXTS.mark(index + 1, moments.length, said, verdictWords(claim))}
+            aria-label={TEXTS.mark({
+              index: index + 1,
+              all: moments.length,
+              said,
+              verdict: verdictWords(claim),
+            })}
             aria-pressed={moment === index}
             tabIndex={index === (moment ?? 0) ? 0 : -1}
             onClick={() => onPick(index)}
@@ -96,7 +103,7 @@ export const Ticks = ({ size: { width, margin }, y, gap }: TicksProps) =>
     <g key={tick} className={ticksStyles.root}>
       <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
       <text x={margin.left - gap} y={y(tick)} dy="0.35em" textAnchor="end">
-        {TEXTS.percent(tick)}
+        {TEXTS.percent({ percent: tick })}
       </text>
     </g>
   ));

@@ -1,4 +1,5 @@
 import type { Review } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '../page/last-round.tsx';
 import { Avatar } from '../people/avatar.tsx';
@@ -21,7 +22,8 @@ import {
 import { Marks, Ticks } from './marks.tsx';
 import * as styles from './review.module.css';
 import { LinesInNumbers, VotesBeside } from './review-tables.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = REVIEW.review;
 
 /** The first highlighted line: the reader's best vote, else the most suspected player in the end. */
 function firstSeat({ moments, start, you }: Review): number {
@@ -41,9 +43,11 @@ function Key({ review, seat }: KeyProps) {
   const known = ownEnd(review, seat);
   return (
     <p className={styles.reviewKey}>
-      <span className={styles.reviewKeyOne}>{TEXTS.byTableEnd(said)}</span>
+      <span className={styles.reviewKeyOne}>{TEXTS.byTableEnd({ percent: said })}</span>
       {known !== null && (
-        <span className={`${styles.reviewKeyOne} ${styles.reviewKeyOneOwn}`}>{TEXTS.byYouEnd(known)}</span>
+        <span className={`${styles.reviewKeyOne} ${styles.reviewKeyOneOwn}`}>
+          {TEXTS.byYouEnd({ percent: known })}
+        </span>
       )}
     </p>
   );
@@ -64,14 +68,14 @@ export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
     <div className={styles.root}>
       {you !== null && <p className={styles.own}>{you.text}</p>}
       <p className={styles.turn}>{turningPoint.text}</p>
-      <section className={styles.lines} aria-label={TEXTS.chart(wolfTeam)}>
-        <h3>{TEXTS.chart(wolfTeam)}</h3>
+      <section className={styles.lines} aria-label={TEXTS.chart({ team: wolfTeam })}>
+        <h3>{TEXTS.chart({ team: wolfTeam })}</h3>
         <Key review={review} seat={seat} />
         <Chart review={review} seat={seat} moment={moment} onPick={setMoment} />
         <ChosenMoment review={review} moment={moment} onPick={setMoment} />
         <WhoseLine review={review} seat={seat} onChoose={setSeat} />
       </section>
-      {review.botsLeftOut > 0 && <p className="quiet">{TEXTS.botsLeftOut(review.botsLeftOut)}</p>}
+      {review.botsLeftOut > 0 && <p className="quiet">{TEXTS.botsLeftOut({ bots: review.botsLeftOut })}</p>}
       <Titles review={review} />
       {!isBesideResults && <LiesAndNight review={review} />}
       <VotesBeside review={review} hasVotes={!isBesideResults} />
@@ -229,8 +233,8 @@ function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               checked={index === seat}
               aria-label={
                 percent === null
-                  ? TEXTS.yourself(name, player.finalRole)
-                  : TEXTS.chance(name, player.finalRole, percent)
+                  ? TEXTS.yourself({ name, role: player.finalRole })
+                  : TEXTS.chance({ name, role: player.finalRole, percent })
               }
               onChange={() => onChoose(index)}
             />
@@ -240,7 +244,7 @@ function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               <span className={styles.reviewPersonRole}>{player.finalRole}</span>
             </span>
             <span className={styles.reviewPersonChance}>
-              {percent === null ? TEXTS.you : TEXTS.percent(percent)}
+              {percent === null ? TEXTS.you : TEXTS.percent({ percent })}
             </span>
           </label>
         );

@@ -1,11 +1,13 @@
 import type { Review } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { useEffect, useRef } from 'react';
 import { useReview } from '../../api/reviews.ts';
 import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
 import * as styles from '../ui/slip.module.css';
 import { ReviewBody } from './review-body.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = REVIEW.review;
 
 interface ReviewPanelProps {
   readonly gameId: string;

@@ -1,8 +1,10 @@
 import type { Review } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { Icon } from '../ui/icon.tsx';
 import { changeWords, momentWords, nameAt, ownLine, publicLine } from './lines.ts';
 import * as styles from './review.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = REVIEW.review;
 
 type Vote = Review['votes'][number];
 
@@ -80,9 +82,9 @@ export function LinesInNumbers({ review, seat }: { review: Review; seat: number 
   ];
   return (
     <details className={styles.reviewNumbers}>
-      <summary>{TEXTS.inNumbers(name)}</summary>
+      <summary>{TEXTS.inNumbers({ name })}</summary>
       <table>
-        <caption className="unseen">{TEXTS.numbersOf(name, wolfTeam)}</caption>
+        <caption className="unseen">{TEXTS.numbersOf({ name, team: wolfTeam })}</caption>
         <thead>
           <tr>
             <th scope="col">{TEXTS.moment}</th>
@@ -96,8 +98,8 @@ export function LinesInNumbers({ review, seat }: { review: Review; seat: number 
               <th scope="row">
                 {what} {change !== '' && <span className="quiet">{change}</span>}
               </th>
-              <td>{TEXTS.percent(said[at] ?? 0)}</td>
-              {own !== null && <td>{own[at] == null ? '–' : TEXTS.percent(own[at])}</td>}
+              <td>{TEXTS.percent({ percent: said[at] ?? 0 })}</td>
+              {own !== null && <td>{own[at] == null ? '–' : TEXTS.percent({ percent: own[at] })}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,11 @@
 import { shortened } from '@nightfall/shared/protocol/letters';
 import type { Review } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { MARGIN, nameAt, pathOf, publicLine, scalesOf } from './lines.ts';
 import { Ticks } from './marks.tsx';
-import { TEXTS } from './texts.ts';
 import * as styles from './wide-chart.module.css';
+
+const TEXTS = REVIEW.review;
 
 const SIZE = { width: 1280, height: 560, margin: { ...MARGIN, top: 24, right: 300, bottom: 44, left: 92 } };
 /** Two names are never closer than this, nor are there more than fit below one another. */
@@ -84,7 +86,7 @@ export function WideChart({ review }: { review: Review }) {
       <figcaption className="unseen">
         {players.map(({ finalRole }, seat) => (
           <span key={`words ${String(seat)}`}>
-            {`${TEXTS.chance(nameAt(review, seat), finalRole, ends[seat] ?? 0)}. `}
+            {`${TEXTS.chance({ name: nameAt(review, seat), role: finalRole, percent: ends[seat] ?? 0 })}. `}
           </span>
         ))}
       </figcaption>

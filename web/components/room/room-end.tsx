@@ -1,4 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,38 +11,13 @@ import { LoadingThemePage, MessagePage } from '../page/message-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-const REMOVED_BY_HOST = {
-  title: 'The host has removed you',
-  text: 'You cannot come back to this room. You can join another one.',
-};
+const TEXTS = ROOM.end;
 
-const TEXTS = {
-  removed: {
-    removed: REMOVED_BY_HOST,
-    REMOVED: REMOVED_BY_HOST,
-    left: { title: 'You left this room', text: 'You left it in another tab or on another device.' },
-    seat_returned: { title: 'Your seat was taken back', text: 'It went back to the device it came from.' },
-    room_closed: { title: 'This room has been closed', text: 'Everybody has gone home. Thanks for playing!' },
-    GAME_NOT_FOUND: { title: 'Game not found', text: 'Everybody has gone home, or the room was closed.' },
-  } as Partial<Record<string, { readonly title: string; readonly text: string }>>,
-  noSeat: {
-    title: 'You do not have a seat in this game',
-    text: 'Ask the host for the room code, and join with it.',
-  },
-  missedRound: 'The next round has begun',
-  missedRoundText: 'You were away when it began. You can wait for the one after it.',
-  joinAgain: 'Back to the Room',
-  seatMoved: 'Your seat was moved to another device',
-  seatMovedText: (seconds: number) =>
-    `The host gave out a code for your seat, and it was used. If you did not use it, you can take your seat back for ${seconds} s.`,
-  seatMovedForGood: 'To play here again, ask the host for a code for your seat.',
-  takeBack: 'Take it back',
-  notTakenBack: 'The seat could not be taken back',
-  signedOut: 'You were signed out',
-  signedOutText: 'Sign in again to come back to your seat.',
-  signIn: 'Sign In',
-  home: 'Return to Home',
-} as const;
+/** By the reason for which a seat has ended. */
+const ENDS: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+  ...TEXTS.removed,
+  REMOVED: TEXTS.removed.removed,
+};
 
 /** Shown in place of a room that has ended for this browser. @param reason a code of the wire */
 export function RoomEndPage({ view, reason }: { readonly view: GameView; readonly reason: string }) {
@@ -118,7 +94,7 @@ function SeatMovedPage({ gameId, seconds }: SeatMovedProps) {
     <MessagePage
       scene="chair"
       title={TEXTS.seatMoved}
-      text={isTooLate ? TEXTS.seatMovedForGood : TEXTS.seatMovedText(left)}
+      text={isTooLate ? TEXTS.seatMovedForGood : TEXTS.seatMovedText({ seconds: left })}
     >
       {!isTooLate && (
         <Button look="primary" isBusy={back.isPending} onClick={() => back.mutate()}>
@@ -158,7 +134,7 @@ function RemovedPage({ gameId, reason }: { gameId: string; reason: string }) {
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [gameId, setSearch]);
   return (
-    <MessagePage scene="door" {...(TEXTS.removed[reason] ?? TEXTS.noSeat)}>
+    <MessagePage scene="door" {...(ENDS[reason] ?? TEXTS.noSeat)}>
       <ButtonLink look="primary" to="/">
         {TEXTS.home}
       </ButtonLink>

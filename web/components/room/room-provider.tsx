@@ -1,4 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ME_KEY } from '../../api/account.ts';
@@ -15,10 +16,12 @@ import { ThemeProvider } from '../../theme/theme-context.tsx';
 import { LoadingThemePage } from '../page/message-page.tsx';
 import { OutdatedPage } from '../page/outdated.tsx';
 import { Looks } from '../people/looks.tsx';
-import { HAND_OVER } from '../people/texts.ts';
 import { useSeatNews } from '../people/use-seat-news.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { RoomEndPage } from './room-end.tsx';
+
+const TEXTS = ROOM.provider;
+const HAND_OVER = ROOM.handOver;
 
 interface RoomProviderProps {
   readonly gameId: string;
@@ -77,10 +80,6 @@ export function RoomAsOf({ view, children }: RoomAsOfProps) {
   );
 }
 
-const TEXTS = {
-  yourName: (name: string) => `You are now called ${name}`,
-} as const;
-
 interface OpenedRoom {
   readonly snapshot: RoomSnapshot;
   readonly joined: JoinedRoom | null;
@@ -128,7 +127,7 @@ function useNameNews(name: string | undefined): void {
   const [known, setKnown] = useState(name);
   useEffect(() => {
     if (name === known || name === undefined) return;
-    if (known !== undefined) showToast({ title: TEXTS.yourName(name) });
+    if (known !== undefined) showToast({ title: TEXTS.yourName({ name }) });
     setKnown(name);
   }, [name, known]);
 }

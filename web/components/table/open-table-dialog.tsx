@@ -1,4 +1,5 @@
 import type { TableCode } from '@nightfall/shared/protocol/rooms';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useState } from 'react';
 import { errorText } from '../../api/request.ts';
 import { issueTableCode, issueTableToken } from '../../api/rooms.ts';
@@ -10,24 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import * as styles from './table.module.css';
 
-export const TEXTS = {
-  name: 'Table screen',
-  openText: 'The table on a TV or laptop, for everybody to see. It never shows a secret.',
-  openHere: 'Open in a new tab',
-  otherDevice: 'Show a code for a TV',
-  codeHow: 'On the other device, open',
-  codeAt: (host: string) => `${host}/tv`,
-  codeLasts: (minutes: number) => `Enter this code there. It works once, within ${minutes} minutes.`,
-  showAddress: 'Use an address instead',
-  address: 'Address of the table screen',
-  addressHint: 'Open it on the other device. It works until you ask for a new one.',
-  copy: 'Copy',
-  copied: 'Copied',
-  copiedText: 'The address of the table screen is on your clipboard',
-  copyFailed: 'Could not copy',
-  notOpened: 'The table screen could not be opened',
-  notOpenedText: 'Please try again.',
-} as const;
+const TEXTS = ROOM.openTable;
 
 async function copy(address: string): Promise<void> {
   try {
@@ -86,10 +70,10 @@ function CodeShown({ code: { code, seconds } }: { readonly code: TableCode }) {
   return (
     <div className={styles.tableCode}>
       <p>
-        {TEXTS.codeHow} <strong>{TEXTS.codeAt(window.location.host)}</strong>
+        {TEXTS.codeHow} <strong>{TEXTS.codeAt({ host: window.location.host })}</strong>
       </p>
       <p className={styles.tableCodeCode}>{code}</p>
-      <p className="quiet">{TEXTS.codeLasts(Math.round(seconds / 60))}</p>
+      <p className="quiet">{TEXTS.codeLasts({ minutes: Math.round(seconds / 60) })}</p>
     </div>
   );
 }

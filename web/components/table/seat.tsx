@@ -1,4 +1,5 @@
 import { lettersOf, shortened } from '@nightfall/shared/protocol/letters';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useContext } from 'react';
 import { WatchedRoomContext } from '../../realtime/room-context.tsx';
 import type { RoleFacts } from '../../theme/role-facts.ts';
@@ -8,10 +9,7 @@ import * as hostToolsStyles from '../people/host-tools.module.css';
 import { Icon } from '../ui/icon.tsx';
 import * as tableStyles from './table.module.css';
 
-const TEXTS = {
-  you: 'you',
-  bot: 'bot',
-} as const;
+const TEXTS = ROOM.seat;
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {

@@ -1,16 +1,11 @@
 import { isSamePassword } from '@nightfall/shared/protocol/passwords';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type ComponentProps, useId, useState } from 'react';
 import * as styles from './field.module.css';
 import { Field } from './field.tsx';
 import { RoundButton } from './round-button.tsx';
 
-const TEXTS = {
-  showPassword: 'Show password',
-  passwordHint: 'At least 6 characters',
-  passwordAdvice:
-    'Longer is safer: three words that have nothing to do with each other are easy to remember.',
-  mismatch: "Passwords don't match",
-} as const;
+const TEXTS = ACCOUNTS.password;
 
 /** A password field with a button that shows the letters. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'end'>) {

@@ -1,7 +1,9 @@
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useId } from 'react';
 import { RoundButton } from './round-button.tsx';
 import * as styles from './stepper.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = PAGE.ui;
 
 interface StepperProps {
   readonly label: string;
@@ -40,7 +42,7 @@ export function Stepper({
         <RoundButton
           small
           icon="minus"
-          label={TEXTS.less(label)}
+          label={TEXTS.less({ what: label })}
           disabled={disabled || value - step < min}
           onClick={() => onChange(value - step)}
         />
@@ -50,7 +52,7 @@ export function Stepper({
         <RoundButton
           small
           icon="plus"
-          label={TEXTS.more(label)}
+          label={TEXTS.more({ what: label })}
           disabled={disabled || value + step > max}
           onClick={() => onChange(value + step)}
         />

@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import manifest from '../../package.json';
-import AboutPage, { FONT_CREDITS, TEXTS } from './about-page.tsx';
+import AboutPage, { FONT_CREDITS } from './about-page.tsx';
+
+const TEXTS = INFO.about;
 
 const open = () =>
   render(

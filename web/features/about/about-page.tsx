@@ -1,3 +1,4 @@
+import INFO from '@nightfall/shared/text/en/info.json';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import * as readingStyles from '../../components/page/reading-page.module.css';
 import { Stage } from '../../components/sky/sky.tsx';
@@ -6,27 +7,7 @@ import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
 import * as aboutStyles from './about.module.css';
 
-export const TEXTS = {
-  title: 'About',
-  home: 'Return to Home',
-  what: [
-    'Nightfall is a party game of one night, one vote and a table full of friends: everybody gets a secret card, some cards change hands in the dark, and in the morning you talk until you think you know who to blame.',
-    'It runs in the browser of any phone, around one table or far apart, and all you need is a room code.',
-  ],
-  emblemsTitle: 'Emblems',
-  emblems: 'The emblems on cards, tags and figures are by Lorc, Delapouite & contributors, from',
-  emblemsSource: 'game-icons.net',
-  emblemsLicence: 'under the licence',
-  emblemsLicenceName: 'CC BY 3.0',
-  emblemsChange: 'They were recoloured.',
-  fontsTitle: 'Fonts',
-  fonts: 'All fonts are served from this server.',
-  librariesTitle: 'With thanks to',
-  libraries:
-    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and everybody whose work they build on.',
-  artTitle: 'Everything else',
-  art: 'Skies, skylines, portraits, tables and card frames were drawn for this game, in code.',
-} as const;
+const TEXTS = INFO.about;
 
 interface FontCredit {
   readonly name: string;
@@ -108,7 +89,7 @@ export default function AboutPage() {
         </header>
         <div className={`${panelStyles.sheet} ${readingStyles.text}`}>
           <section className="stack">
-            {TEXTS.what.map((sentence) => (
+            {Object.values(TEXTS.what).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </section>

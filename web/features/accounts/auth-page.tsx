@@ -1,9 +1,9 @@
 import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useState } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
 import { useSite } from '../../api/site.ts';
-import { TEXTS as ACCOUNT } from '../../components/account/account-texts.ts';
 import { CookieNote } from '../../components/page/cookie-note.tsx';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
@@ -17,8 +17,10 @@ import { ownLook } from '../../session/own-look.ts';
 import * as accountsStyles from './accounts.module.css';
 import { readRequestedLink } from './requested-link.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
+
+const TEXTS = ACCOUNTS.signIn;
+const ACCOUNT = ACCOUNTS.account;
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },

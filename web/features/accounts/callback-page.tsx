@@ -1,4 +1,5 @@
 import type { SignInQuestion } from '@nightfall/shared/protocol/errors';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountName, useMe } from '../../api/account.ts';
@@ -15,9 +16,10 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
 import { CodeQuestion } from './code-form.tsx';
 import { forgetRequestedLink } from './requested-link.ts';
-import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { showPasswordEnded, useSignedIn } from './use-sign-in.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 /** The server has refused the link itself; rate limits and network errors say nothing about the link. */
 const isJudged = (error: unknown): boolean =>
@@ -159,7 +161,7 @@ function SignInQuestionPage({ question, seat, onYes }: QuestionProps) {
   const yes = isDoubtful ? 'plain' : 'primary';
   const stay = (
     <ButtonLink look={isDoubtful ? 'primary' : 'quiet'} to="/">
-      {me ? TEXTS.stayAs(accountName(me)) : TEXTS.stay}
+      {me ? TEXTS.stayAs({ name: accountName(me) }) : TEXTS.stay}
     </ButtonLink>
   );
   return (
@@ -175,8 +177,8 @@ function SignInQuestionPage({ question, seat, onYes }: QuestionProps) {
         <div className={panelStyles.sheet}>
           {!askedHere && <p>{TEXTS.askedElsewhere}</p>}
           {endsPassword && <p>{me?.email === email ? TEXTS.endsOwnPassword : TEXTS.endsPassword}</p>}
-          {me && me.email !== email && <p>{TEXTS.overSession(accountName(me), me.email)}</p>}
-          {seat && <p>{TEXTS.seatText(seat.displayName)}</p>}
+          {me && me.email !== email && <p>{TEXTS.overSession({ name: accountName(me), email: me.email })}</p>}
+          {seat && <p>{TEXTS.seatText({ name: seat.displayName })}</p>}
         </div>
         {isDoubtful && stay}
         {seat === null ? (

@@ -1,9 +1,11 @@
 import { MAX_CODE_LENGTH } from '@nightfall/shared/protocol/limits';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCodeRefused } from '../../api/second-factor.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { TEXTS } from './second-factor-texts.ts';
+
+const TEXTS = ACCOUNTS.secondFactor;
 
 interface CodeFormProps {
   readonly submit: string;

@@ -1,12 +1,14 @@
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
 import { isLongEnough, isSamePassword } from '@nightfall/shared/protocol/passwords';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PasswordField, PasswordFields } from '../../components/ui/password-field.tsx';
-import { TEXTS } from './texts.ts';
 import type { AccountMode, Credentials, SignIn } from './use-sign-in.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 interface CredentialsFormProps {
   readonly mode: AccountMode;

@@ -1,4 +1,5 @@
 import { MAILED_CODE_LENGTH } from '@nightfall/shared/protocol/limits';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayHaveAccount } from '../../api/account.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import * as styles from './accounts.module.css';
 import { forgetRequestedLink } from './requested-link.ts';
-import { TEXTS } from './texts.ts';
 import { type AccountMode, type SignIn, useSignedIn } from './use-sign-in.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 interface LinkSentProps {
   readonly mode: AccountMode;

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAccountExits } from '../../api/account.ts';
@@ -10,7 +11,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
 import { ProfileSection, showError } from './profile-section.tsx';
-import { TEXTS } from './profile-texts.ts';
+
+const TEXTS = ACCOUNTS.profile;
 
 export function OwnData({ me }: { me: MeResponse }) {
   const [isAsking, setAsking] = useState(false);

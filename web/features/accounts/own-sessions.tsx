@@ -1,4 +1,5 @@
 import type { OwnSession } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -14,7 +15,11 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as styles from './accounts.module.css';
 import { ProfileSection, showError } from './profile-section.tsx';
-import { TEXTS } from './profile-texts.ts';
+
+const TEXTS = ACCOUNTS.profile;
+
+const signedInText = (begun: string, seen: string): string =>
+  begun === seen ? TEXTS.signedInOn({ begun }) : TEXTS.signedInLastUsed({ begun, seen });
 
 const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
 
@@ -24,7 +29,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
     <li className={styles.ownSession}>
       <span className={styles.ownSessionWhat}>
         <strong>{nameOf(session)}</strong>
-        <span className="quiet">{TEXTS.signedInOn(longDate(createdAt), longDate(lastSeenAt))}</span>
+        <span className="quiet">{signedInText(longDate(createdAt), longDate(lastSeenAt))}</span>
       </span>
       {isCurrent && <span className={styles.ownSessionHere}>{TEXTS.thisDevice}</span>}
       {!isCurrent && (

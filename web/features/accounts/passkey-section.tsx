@@ -1,5 +1,6 @@
 import { MAX_PASSKEY_NAME_LENGTH } from '@nightfall/shared/protocol/limits';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -18,8 +19,9 @@ import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
-import { TEXTS } from './passkey-texts.ts';
 import { ProfileSection, showError } from './profile-section.tsx';
+
+const TEXTS = ACCOUNTS.passkeys;
 
 const dayOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
@@ -35,18 +37,18 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     },
     onError: (error) => showError(error, TEXTS.removeFailed),
   });
-  const used = lastUsedAt === null ? TEXTS.neverUsed : TEXTS.lastUsed(dayOf(lastUsedAt));
+  const used = lastUsedAt === null ? TEXTS.neverUsed : TEXTS.lastUsed({ when: dayOf(lastUsedAt) });
   return (
     <li className={accountsStyles.passkey}>
       <div className={accountsStyles.passkeyWhat}>
         <strong>{name}</strong>
         <span className="quiet">
-          {TEXTS.added(dayOf(createdAt))}, {used}
+          {TEXTS.added({ when: dayOf(createdAt) })}, {used}
         </span>
       </div>
       <Button
         look="chip"
-        aria-label={TEXTS.removeOf(name)}
+        aria-label={TEXTS.removeOf({ name })}
         disabled={removing.isPending}
         onClick={() => setAsking(true)}
       >
@@ -54,7 +56,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Button>
       <ConfirmDialog
         title={TEXTS.removeTitle}
-        description={TEXTS.removeText(name)}
+        description={TEXTS.removeText({ name })}
         confirmLabel={TEXTS.remove}
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { isLongEnough, isSamePassword } from '@nightfall/shared/protocol/passwords';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changePassword, useIdentityChange } from '../../api/account.ts';
@@ -8,7 +9,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { PasswordField, PasswordFields } from '../../components/ui/password-field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { ProfileSection, showError } from './profile-section.tsx';
-import { TEXTS } from './profile-texts.ts';
+
+const TEXTS = ACCOUNTS.profile;
 
 /** Remounted by its key when the password is saved, which empties it. */
 function PasswordForm({ me, onSaved }: { me: MeResponse; onSaved: () => void }) {

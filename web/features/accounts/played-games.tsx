@@ -1,4 +1,5 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { usePlayedGames } from '../../api/account.ts';
 import { EmptyNote } from '../../components/page/empty-note.tsx';
@@ -7,7 +8,8 @@ import { Bone } from '../../components/ui/skeleton.tsx';
 import { useThemeOf } from '../../theme/theme-context.tsx';
 import * as accountsStyles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { TEXTS } from './profile-texts.ts';
+
+const TEXTS = ACCOUNTS.profile;
 
 const SHOWN_GAMES = 10;
 const LOADING_ROWS = ['first', 'second', 'third'] as const;
@@ -27,13 +29,19 @@ function GameRow({ game }: { game: PlayedGame }) {
     <li className={accountsStyles.playedGame}>
       <span className={accountsStyles.playedGameWhat}>
         <strong>{theme === null ? '\u00a0' : rolesOf(game, theme)}</strong>
-        <span className="quiet">{TEXTS.playedWith(theme?.name ?? null, game.playerCount)}</span>
+        <span className="quiet">
+          {[theme?.name, TEXTS.playedWith({ players: game.playerCount })].filter(Boolean).join(' · ')}
+        </span>
         <time className="quiet" dateTime={new Date(game.finishedAt).toISOString()}>
           {when}
         </time>
       </span>
       {game.hasReview && (
-        <ButtonLink look="chip" to={`/review/${game.gameId}/${game.round}`} aria-label={TEXTS.reviewOf(when)}>
+        <ButtonLink
+          look="chip"
+          to={`/review/${game.gameId}/${game.round}`}
+          aria-label={TEXTS.reviewOf({ day: when })}
+        >
           {TEXTS.review}
         </ButtonLink>
       )}

@@ -2,6 +2,8 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { fits } from '@nightfall/shared/protocol/letters';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
+import LOOK from '@nightfall/shared/text/en/look.json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -12,7 +14,6 @@ import { SignOutButton } from '../../components/account/sign-out-button.tsx';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { LookPicker } from '../../components/people/look-picker.tsx';
-import { TEXTS as LOOK_TEXTS } from '../../components/people/look-texts.ts';
 import { Stage } from '../../components/sky/sky.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -27,8 +28,10 @@ import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { TEXTS } from './profile-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
+
+const TEXTS = ACCOUNTS.profile;
+const LOOK_TEXTS = LOOK.dialog;
 
 export default function ProfilePage() {
   const me = useMe();

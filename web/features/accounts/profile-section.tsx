@@ -1,7 +1,9 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type ReactNode, useId } from 'react';
 import { errorText } from '../../api/request.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 interface ProfileSectionProps {
   readonly title: string;

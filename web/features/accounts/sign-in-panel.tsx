@@ -1,3 +1,4 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,11 +14,13 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { CodeQuestion } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { TEXTS as PASSKEY_TEXTS } from './passkey-texts.ts';
 import { forgetRequestedLink, readRequestedLink } from './requested-link.ts';
-import { TEXTS as SIGN_IN_TEXTS, TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
 import { type AccountMode, type Credentials, useSignedIn, useSignIn } from './use-sign-in.ts';
+
+const TEXTS = ACCOUNTS.signIn;
+const SIGN_IN_TEXTS = ACCOUNTS.signIn;
+const PASSKEY_TEXTS = ACCOUNTS.passkeys;
 
 const METHODS = [
   { value: 'password', label: TEXTS.password },
@@ -170,7 +173,12 @@ function SeatDialog({ name, open, onAnswer, onCancel }: SeatDialogProps) {
     if (!isOpen) onCancel();
   };
   return (
-    <Dialog title={TEXTS.seatTitle} description={TEXTS.seatText(name)} open={open} onOpenChange={ifClosed}>
+    <Dialog
+      title={TEXTS.seatTitle}
+      description={TEXTS.seatText({ name })}
+      open={open}
+      onOpenChange={ifClosed}
+    >
       <div className={styles.actions}>
         <Button onClick={() => onAnswer(false)}>{TEXTS.leaveSeat}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>

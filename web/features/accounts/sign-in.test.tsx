@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, wordless } from '../../testing/answers.ts';
 import {
@@ -13,7 +14,8 @@ import {
 } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 import { sampleView, userId } from '../../testing/sample-view.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 afterEach(closeApp);
 

@@ -1,3 +1,4 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/request.ts';
@@ -18,7 +19,8 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import * as accountsStyles from './accounts.module.css';
 import { CodeForm } from './code-form.tsx';
 import { showError } from './profile-section.tsx';
-import { TEXTS } from './second-factor-texts.ts';
+
+const TEXTS = ACCOUNTS.secondFactor;
 
 /** Sets up an authenticator app: its key, its first code, then the recovery codes. */
 export function SetUpAppDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,13 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useEffect, useRef, useState } from 'react';
 import { useSecondFactor } from '../../api/second-factor.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { TEXTS } from './second-factor-texts.ts';
 import { RenewCodesDialog, SetUpAppDialog, TurnOffDialog } from './two-step-dialogs.tsx';
+
+const TEXTS = ACCOUNTS.secondFactor;
 
 function OnState({ codesLeft }: { codesLeft: number }) {
   const [asked, setAsked] = useState<'renew' | 'turn off'>();
@@ -13,7 +15,7 @@ function OnState({ codesLeft }: { codesLeft: number }) {
   return (
     <>
       <p className="quiet">
-        {TEXTS.onText} {TEXTS.codesLeft(codesLeft)}.
+        {TEXTS.onText} {TEXTS.codesLeft({ count: codesLeft })}.
       </p>
       <Button onClick={() => setAsked('renew')}>{TEXTS.renew}</Button>
       <Button onClick={() => setAsked('turn off')}>{TEXTS.turnOff}</Button>

@@ -1,3 +1,4 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useIdentityChange } from '../../api/account.ts';
@@ -8,7 +9,8 @@ import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sig
 import { showToast } from '../../components/ui/toast-store.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 import { forgetRequestedLink, rememberRequestedLink } from './requested-link.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ACCOUNTS.signIn;
 
 export type AccountMode = 'sign-in' | 'sign-up';
 

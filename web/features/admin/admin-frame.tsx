@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import type { ReactNode } from 'react';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { SignOutButton } from '../../components/account/sign-out-button.tsx';
@@ -9,7 +10,8 @@ import { Icon } from '../../components/ui/icon.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as adminStyles from './admin.module.css';
 import { AreaTabs } from './areas.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ADMIN.panel;
 
 interface FrameProps {
   readonly title: string;

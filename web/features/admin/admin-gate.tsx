@@ -1,12 +1,14 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ME_KEY, useIsMeFailed, useLogout, useMe } from '../../api/account.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { TEXTS } from './texts.ts';
 import { showAdminToast } from './use-admin-change.ts';
+
+const TEXTS = ADMIN.panel;
 
 interface GateProps {
   readonly children: (me: MeResponse) => ReactNode;

@@ -1,8 +1,10 @@
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { AdminFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import { AreaCards, AreaTabs } from './areas.tsx';
-import { TEXTS } from './texts.ts';
 import '../../styles/administration.ts';
+
+const TEXTS = ADMIN.panel;
 
 export default function AdminPage() {
   return (

@@ -1,10 +1,12 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { NavLink } from 'react-router';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as tabsStyles from '../../components/ui/tabs.module.css';
 import * as adminStyles from './admin.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ADMIN.panel;
 
 interface Area {
   readonly to: string;

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { AuditEntry } from '@nightfall/shared/protocol/admin';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useState } from 'react';
 import { useAudit } from '../../api/admin.ts';
 import { useOwnPacks } from '../../api/themes.ts';
@@ -9,10 +10,13 @@ import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
-import { AUDIT_HEADS, AUDIT_WORDS, TEXTS } from './texts.ts';
 import { dateText } from './time-text.ts';
 import '../../styles/administration.ts';
 import * as styles from './admin.module.css';
+
+const AUDIT_HEADS = ADMIN.auditHeads;
+const TEXTS = ADMIN.panel;
+const AUDIT_WORDS = ADMIN.audit;
 
 const COLUMNS: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { head: AUDIT_HEADS.what, cell: auditWords },
@@ -75,9 +79,9 @@ function hostRight(details: unknown): string {
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   switch (action) {
     case 'grant_entitlement':
-      return AUDIT_WORDS.granted(hostRight(details));
+      return AUDIT_WORDS.granted({ what: hostRight(details) });
     case 'revoke_entitlement':
-      return AUDIT_WORDS.revoked(hostRight(details));
+      return AUDIT_WORDS.revoked({ what: hostRight(details) });
     case 'grant_admin':
       return AUDIT_WORDS.gaveAdmin;
     case 'revoke_admin':

@@ -1,3 +1,4 @@
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { type ReactNode, useState } from 'react';
 import {
   endSessionsOf,
@@ -13,8 +14,22 @@ import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { CancelButton, Dialog } from '../../components/ui/dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { ToastContent } from '../../components/ui/toast-store.ts';
-import { changedText, changeText, resetText, TEXTS, TIER_OPTIONS, TIERS } from './texts.ts';
 import { useAdminChange } from './use-admin-change.ts';
+
+const TEXTS = ADMIN.panel;
+const TIERS = ADMIN.tiers;
+const TIER_OPTIONS = ADMIN.tierOptions;
+
+interface AdminChange {
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+function changeText({ email, isVerified, isAdmin }: AdminChange): string {
+  if (isAdmin) return TEXTS.losesAdmin({ email });
+  return isVerified ? TEXTS.becomesAdmin({ email }) : TEXTS.cannotBeAdmin({ email });
+}
 
 interface ChangeDialogProps<Answer> {
   readonly title: string;
@@ -94,7 +109,7 @@ export function AdminChangeDialog({ subject, onClose }: AdminChangeDialogProps) 
       change={toggleAdmin}
       done={(answer) => ({
         title: answer.message,
-        description: changedText(answer.userEmail, answer.isAdmin),
+        description: TEXTS.changed({ email: answer.userEmail, isAdmin: answer.isAdmin }),
       })}
       failed={TEXTS.toggleFailed}
       onClose={onClose}
@@ -150,7 +165,7 @@ export function ResetFactorDialog({ account: { id, email }, onClose }: AccountDi
   return (
     <ChangeDialog
       title={TEXTS.resetTitle}
-      description={resetText(email)}
+      description={TEXTS.resetText({ email })}
       label={TEXTS.resetFactor}
       id={id}
       change={resetSecondFactor}

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fetchUserStatus, type Grant, grantEntitlement, useEntitlements } from '../../api/admin.ts';
@@ -14,7 +15,6 @@ import {
   type Revocation,
   RevokeDialog,
 } from './change-dialogs.tsx';
-import { ENTITLEMENT_HEADS, FILTERS, SOURCES, TEXTS, TIERS, TYPES } from './texts.ts';
 import { showFailure, useAdminChange } from './use-admin-change.ts';
 import '../../styles/administration.ts';
 import type { EntitlementFilter, ListedEntitlement } from '@nightfall/shared/protocol/admin';
@@ -27,6 +27,13 @@ import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
 import { dateText } from './time-text.ts';
+
+const TEXTS = ADMIN.panel;
+const ENTITLEMENT_HEADS = ADMIN.entitlementHeads;
+const TYPES = ADMIN.types;
+const TIERS = ADMIN.tiers;
+const FILTERS = ADMIN.filters;
+const SOURCES = ADMIN.sources;
 
 export default function EntitlementsPage() {
   return (

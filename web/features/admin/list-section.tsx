@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '@nightfall/shared/protocol/admin';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { PAGE_SIZE } from '../../api/admin.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as adminStyles from './admin.module.css';
 import { type Column, DataTable, LoadingTable } from './data-table.tsx';
-import { TEXTS } from './texts.ts';
 import { showFailure } from './use-admin-change.ts';
+
+const TEXTS = ADMIN.panel;
 
 interface ListSectionProps<Row> {
   readonly title: string;
@@ -99,11 +101,11 @@ interface PaginationProps {
 function Pagination({ label, page, lastPage, onPage }: PaginationProps) {
   if (lastPage === 0) return null;
   return (
-    <nav className={adminStyles.adminPages} aria-label={TEXTS.pagesOf(label)}>
+    <nav className={adminStyles.adminPages} aria-label={TEXTS.pagesOf({ list: label })}>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {TEXTS.previous}
       </Button>
-      <p aria-live="polite">{TEXTS.pageOf(page + 1, lastPage + 1)}</p>
+      <p aria-live="polite">{TEXTS.pageOf({ page: page + 1, all: lastPage + 1 })}</p>
       <Button disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
         {TEXTS.next}
       </Button>

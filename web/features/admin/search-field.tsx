@@ -1,7 +1,9 @@
 import { MAX_EMAIL_LENGTH } from '@nightfall/shared/protocol/limits';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useEffect, useState } from 'react';
 import { Field } from '../../components/ui/field.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ADMIN.panel;
 
 interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
   /** The placeholder: what can be searched for. */

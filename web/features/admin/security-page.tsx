@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { SECURITY_EVENTS, type SecurityEvent } from '@nightfall/shared/protocol/security-events';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useState } from 'react';
 import { type SecurityFilter, useSecurityEvents } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
@@ -11,10 +12,13 @@ import { FixedSuperAdminGate } from './admin-gate.tsx';
 import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
 import { SearchField, useListSearch } from './search-field.tsx';
-import { SECURITY_HEADS, SECURITY_WORDS, TEXTS } from './texts.ts';
 import { dateText } from './time-text.ts';
 import '../../styles/administration.ts';
 import * as styles from './admin.module.css';
+
+const SECURITY_WORDS = ADMIN.security;
+const SECURITY_HEADS = ADMIN.securityHeads;
+const TEXTS = ADMIN.panel;
 
 const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
 
@@ -24,20 +28,20 @@ const wordsOf = (name: string): string =>
 /** The event and its count; a newer server may send kinds unknown to this page. */
 function securityWords({ kind, times }: Pick<SecurityEvent, 'kind' | 'times'>): string {
   const words = isKnown(kind) ? SECURITY_EVENTS[kind].words : wordsOf(kind);
-  return times === 1 ? words : SECURITY_WORDS.times(words, times);
+  return times === 1 ? words : SECURITY_WORDS.times({ words, times });
 }
 
 /** An account by its address, a guest by its id. */
 function personWords({ details, who, whoEmail }: SecurityEvent): string {
   if (whoEmail !== null) return whoEmail;
-  if (who !== null) return SECURITY_WORDS.guest(who);
+  if (who !== null) return SECURITY_WORDS.guest({ id: who });
   return details.isRest === true ? SECURITY_WORDS.several : SECURITY_WORDS.stranger;
 }
 
 /** One time, or the span of the events that are counted together. */
 function timeWords({ createdAt, lastAt }: Pick<SecurityEvent, 'createdAt' | 'lastAt'>): string {
   const [first, last] = [dateText(createdAt), dateText(lastAt)];
-  return first === last ? last : SECURITY_WORDS.span(first, last);
+  return first === last ? last : SECURITY_WORDS.span({ first, last });
 }
 
 /** Other details of the event, and the account it was about. */
@@ -47,7 +51,7 @@ function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'
     if (name === 'isAdmin') return value === true ? SECURITY_WORDS.isAdmin : SECURITY_WORDS.isNoAdmin;
     return value === null || value === '' ? [] : String(value);
   });
-  const subject = about === null ? [] : [SECURITY_WORDS.about(about)];
+  const subject = about === null ? [] : [SECURITY_WORDS.about({ pseudonym: about })];
   return [...told, ...subject].join(', ') || '-';
 }
 

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedUser } from '@nightfall/shared/protocol/admin';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useState } from 'react';
 import type { useUsers } from '../../api/admin.ts';
 import { EmailText } from '../../components/account/email-text.tsx';
@@ -18,8 +19,12 @@ import {
 import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
 import type { ListSearch } from './search-field.tsx';
-import { ADMIN_STATUS, HOST_STATUS, TEXTS, USER_HEADS } from './texts.ts';
 import { dateText } from './time-text.ts';
+
+const TEXTS = ADMIN.panel;
+const USER_HEADS = ADMIN.userHeads;
+const ADMIN_STATUS = ADMIN.adminStatus;
+const HOST_STATUS = ADMIN.hostStatus;
 
 interface RowActionsProps {
   readonly user: ListedUser;
@@ -178,7 +183,7 @@ export const activeOnes = (entitlements: readonly HostEntitlement[], now: number
 
 function passStatus(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
-  return HOST_STATUS.pass(Math.floor(minutes / 60), minutes % 60);
+  return HOST_STATUS.pass({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The status of a user's host entitlements: the first active one decides. */

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ME_KEY } from '../../api/account.ts';
@@ -7,11 +8,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { AdminGate, CheckingPage } from './admin-gate.tsx';
 import { type ListSearch, SearchField, useListSearch } from './search-field.tsx';
-import { TEXTS } from './texts.ts';
 import { UserList } from './user-list.tsx';
 import '../../styles/administration.ts';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as adminStyles from './admin.module.css';
+
+const TEXTS = ADMIN.panel;
 
 interface UserManagementProps {
   readonly me: MeResponse;

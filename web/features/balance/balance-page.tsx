@@ -4,6 +4,7 @@ import { findReadyMade, readyMadeSet, SET_STYLES } from '@nightfall/shared/game/
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { Ruleset } from '@nightfall/shared/game/state/settings';
+import BALANCE from '@nightfall/shared/text/en/balance.json';
 import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMe } from '../../api/account.ts';
@@ -22,7 +23,8 @@ import { noteWishedSet } from '../../session/wished-set.ts';
 import { roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './balance-page.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = BALANCE.page;
 
 const TEAM_ORDER: readonly Team[] = ['Werewolf', 'Villager', 'Neutral'];
 const PLAYERS = { fewest: 3, most: 12, first: 5 } as const;
@@ -70,7 +72,7 @@ export default function BalancePage() {
         </header>
         <div className={styles.columns}>
           <div className={`${panelStyles.root} ${styles.figures}`}>
-            <p className={styles.count}>{TEXTS.roles(roles.length, needed)}</p>
+            <p className={styles.count}>{TEXTS.roles({ chosen: roles.length, needed })}</p>
             <BalancePanel
               heading="h2"
               set={`${ruleset} ${roles.toSorted().join()}`}
@@ -134,7 +136,7 @@ function Table({ roles, players, ruleset, show }: SetInAddress) {
         onChange={(value) => show({ ruleset: value === 'tabletop' ? 'tabletop' : 'standard' })}
       />
       <fieldset className={styles.sets} aria-labelledby={id}>
-        <legend id={id}>{TEXTS.readyMade(players)}</legend>
+        <legend id={id}>{TEXTS.readyMade({ players })}</legend>
         {SET_STYLES.map((style) => (
           <Button
             key={style}
@@ -175,7 +177,7 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
               <RoundButton
                 small
                 icon="minus"
-                label={TEXTS.oneFewer(title)}
+                label={TEXTS.oneFewer({ role: title })}
                 aria-disabled={count === 0}
                 onClick={() => count > 0 && onChange(withoutOne(roles, name))}
               />
@@ -183,7 +185,7 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
               <RoundButton
                 small
                 icon="plus"
-                label={TEXTS.oneMore(title)}
+                label={TEXTS.oneMore({ role: title })}
                 aria-disabled={count >= copies}
                 onClick={() => count < copies && onChange([...roles, name])}
               />

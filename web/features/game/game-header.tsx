@@ -1,9 +1,11 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
+import LOOK from '@nightfall/shared/text/en/look.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
-import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
@@ -12,12 +14,10 @@ import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import * as hostToolsStyles from '../../components/people/host-tools.module.css';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
-import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { renewCode } from '../../components/people/renew-code.ts';
-import { ABSENCE, HAND_OVER, NEWCOMERS, WAITING } from '../../components/people/texts.ts';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
+import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
@@ -27,7 +27,14 @@ import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as gameStyles from './game.module.css';
 import { RoomPill } from './parts/room-pill.tsx';
-import { TEXTS } from './parts/texts.ts';
+
+const ABSENCE = ROOM.absence;
+const WAITING = ROOM.waiting;
+const SOUND = ROOM.attention;
+const TABLE = ROOM.openTable;
+const HAND_OVER = ROOM.handOver;
+const NEWCOMERS = ROOM.newcomers;
+const TEXTS = GAME.round;
 
 type Opened =
   | 'table'
@@ -70,7 +77,7 @@ export function GameHeader() {
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     ...(view.phase === 'results'
-      ? [{ label: LOOK.title, onSelect: () => setOpened('look'), isDisabled: !isConnected }]
+      ? [{ label: LOOK.dialog.title, onSelect: () => setOpened('look'), isDisabled: !isConnected }]
       : []),
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost && hasHostsClock(view)
@@ -126,7 +133,7 @@ export function GameHeader() {
       />
       <ConfirmDialog
         title={TEXTS.endRound}
-        description={TEXTS.endRoundText(cards)}
+        description={TEXTS.endRoundText({ cards })}
         confirmLabel={TEXTS.endRound}
         open={opened === 'end'}
         onOpenChange={close}
@@ -188,7 +195,9 @@ type Waiting = GameView['waiting'];
 /** 'Ann is waiting', '3 are waiting'; null if there is none. */
 function waitingWords([first, ...others]: Waiting): string | null {
   if (first === undefined) return null;
-  return others.length === 0 ? WAITING.isWaiting(first.displayName) : WAITING.areWaiting(others.length + 1);
+  return others.length === 0
+    ? WAITING.isWaiting({ name: first.displayName })
+    : WAITING.areWaiting({ count: others.length + 1 });
 }
 
 /** Tells the host about each new waiting player. */
@@ -199,6 +208,6 @@ function useWaitingSaid(waiting: Waiting): void {
     const news = waiting.filter(({ userId }) => known.current?.has(userId) === false);
     known.current = new Set(waiting.map(({ userId }) => userId));
     if (!isHost) return;
-    for (const { displayName } of news) showToast({ title: WAITING.begins(displayName) });
+    for (const { displayName } of news) showToast({ title: WAITING.begins({ name: displayName }) });
   }, [waiting, isHost]);
 }

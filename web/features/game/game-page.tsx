@@ -1,4 +1,5 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/room-attention.tsx';
@@ -8,13 +9,14 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import * as gameStyles from './game.module.css';
 import { GameHeader } from './game-header.tsx';
 import { useOldNotesForgotten } from './notes/note-book.ts';
-import { TEXTS } from './parts/texts.ts';
 import { DiscussionPhase } from './phases/discussion.tsx';
 import { JobChoicePhase } from './phases/job-choice.tsx';
 import { RoleDealPhase } from './phases/role-deal.tsx';
 import { RoleResolvePhase } from './phases/role-resolve.tsx';
 import { VotePhase } from './phases/vote.tsx';
 import { ResultsPhase } from './results/results-phase.tsx';
+
+const TEXTS = GAME.round;
 
 type RunningPhase = Exclude<Phase, 'lobby'>;
 

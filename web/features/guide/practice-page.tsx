@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import GUIDE from '@nightfall/shared/text/en/guide.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -16,26 +17,7 @@ import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { isOnline } from '../../session/online.ts';
 
-const TEXTS = {
-  title: 'How to play',
-  text: 'Practice with four bots, 10 minutes, no account. A guide explains each step, and the clock waits while you read.',
-  displayName: 'Display Name',
-  displayNamePlaceholder: 'Enter your name',
-  displayNameHint: 'What the bots call you.',
-  needName: 'Please enter your display name',
-  start: 'Start Practicing',
-  runningTitle: 'Your practice game is still open',
-  runningText: (name: string) => `You left in the middle of it. You play as ${name}.`,
-  goOn: 'Go On',
-  startAnew: 'Start a New One',
-  settingUp: 'Setting up your table',
-  settingUpText: 'Four bots are taking their seats.',
-  failed: 'The practice game did not start',
-  failedText: 'Something went wrong. Please try again.',
-  offline: 'You are offline. The practice game needs a connection.',
-  tryAgain: 'Try Again',
-  home: 'Return to Home',
-} as const;
+const TEXTS = GUIDE.practice;
 
 const SETTING_UP = <MessagePage title={TEXTS.settingUp} text={TEXTS.settingUpText} isBusy />;
 
@@ -53,7 +35,7 @@ function StillOpen({ onGoOn, onAnew }: { onGoOn: () => void; onAnew: () => void 
     if (await leave()) onAnew();
   };
   return (
-    <MessagePage title={TEXTS.runningTitle} text={TEXTS.runningText(player.displayName)}>
+    <MessagePage title={TEXTS.runningTitle} text={TEXTS.runningText({ name: player.displayName })}>
       <Button look="primary" onClick={onGoOn}>
         {TEXTS.goOn}
       </Button>

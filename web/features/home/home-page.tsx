@@ -1,5 +1,6 @@
 import { accountLook } from '@nightfall/shared/game/state/player-look';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
 import { type CSSProperties, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -23,7 +24,14 @@ import * as homeStyles from './home.module.css';
 import * as homeLineStyles from './home-line.module.css';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
-import { TEXTS } from './texts.ts';
+
+const FEATURES = [
+  ['players', 'three-friends'],
+  ['time', 'hourglass'],
+  ['roles', 'card-random'],
+] as const;
+
+const LINKS = ['rules', 'about', 'terms', 'privacy'] as const;
 
 const SeatCodeForm = lazy(() =>
   import('./seat-code-form.tsx').then((module) => ({ default: module.SeatCodeForm })),
@@ -97,9 +105,9 @@ export function HomePage() {
       </main>
       <footer className={homeStyles.foot}>
         <nav className={accountStyles.legalLinks} aria-label={TEXTS.more}>
-          {TEXTS.links.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
+          {LINKS.map((page) => (
+            <Link key={page} to={`/${page}`}>
+              {TEXTS.links[page]}
             </Link>
           ))}
         </nav>
@@ -192,14 +200,14 @@ function FeatureTags() {
       </svg>
       {hasNetwork ? (
         <ul className={homeStyles.tags}>
-          {TEXTS.features.map(({ title, text, icon }) => (
-            <li className={homeLineStyles.root} key={title}>
+          {FEATURES.map(([feature, icon]) => (
+            <li className={homeLineStyles.root} key={feature}>
               <div className={homeLineStyles.paper}>
                 <svg viewBox="0 0 512 512" aria-hidden="true">
                   <path d={TAG_EMBLEMS[icon]} fill="var(--felt)" />
                 </svg>
-                <strong>{title}</strong>
-                <span>{text}</span>
+                <strong>{TEXTS.features[feature].title}</strong>
+                <span>{TEXTS.features[feature].text}</span>
               </div>
             </li>
           ))}

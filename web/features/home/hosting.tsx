@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { takeCreateWish } from '../../session/create-wish.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
-import { TEXTS } from './texts.ts';
 
 const NameDialog = lazy(() =>
   import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })).catch(reloadOnce),

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import TEXTS from '@nightfall/shared/text/en/home.json';
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { makeQueryClient } from '../../api/query-client.ts';
-import { TEXTS as PAGE } from '../../components/page/cookie-note.tsx';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import { JoinForm } from './join-form.tsx';
-import { TEXTS } from './texts.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -135,8 +135,8 @@ describe('[F3.11] where cookies are refused', () => {
   test('Home says so before anybody joins, takes no seat, and does once they are allowed', async () => {
     const { answer, path, press, sent, user } = await fillIn({ ...room, ...refused, [JOIN]: () => seated });
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toContain(PAGE.cookiesRefused);
-    expect(note.textContent).toContain(PAGE.cookiesRefusedText);
+    expect(note.textContent).toContain(PAGE.cookies.cookiesRefused);
+    expect(note.textContent).toContain(PAGE.cookies.cookiesRefusedText);
     await user.click(button(TEXTS.join));
     await seeToast('Please allow cookies for this page, and try again');
     expect(sent(JOIN)).toEqual([]);
@@ -153,7 +153,7 @@ describe('[F3.11] where cookies are refused', () => {
     };
     const { calls } = await fillIn({ [COOKIES]: answer });
     await waitFor(() => expect(asked).toBe(2));
-    expect(screen.queryByText(PAGE.cookiesRefused)).toBeNull();
+    expect(screen.queryByText(PAGE.cookies.cookiesRefused)).toBeNull();
     expect(calls.filter(({ name }) => name === COOKIES)).toHaveLength(2);
   });
 
@@ -176,7 +176,7 @@ describe('[F3.11] where cookies are refused', () => {
       '/auth',
       'POST /api/auth/login',
       async (user: typeof userEvent) => {
-        expect((await screen.findByRole('alert')).textContent).toContain(PAGE.cookiesRefused);
+        expect((await screen.findByRole('alert')).textContent).toContain(PAGE.cookies.cookiesRefused);
         await user.type(field('Email'), 'mara@example.org');
         await user.type(field('Password'), 'secret-of-mara');
         await user.click(button('Sign In'));

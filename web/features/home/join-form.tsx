@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,10 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchScriptAhead } from '../../session/fetch-ahead.ts';
 import * as homeStyles from './home.module.css';
-import { TEXTS } from './texts.ts';
+
+/** By the code of the error. */
+const REFUSALS: Readonly<Record<string, { readonly title?: string; readonly text: string }>> =
+  TEXTS.joinRefusals;
 
 const CookieNote = lazy(() =>
   import('../../components/page/cookie-note.tsx').then((module) => ({ default: module.CookieNote })),
@@ -70,7 +74,7 @@ export function JoinForm({ me, initialCode, onBack, onSeatCode }: JoinFormProps)
     onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
     onError: (error) => {
       if (isRunning(error)) return;
-      const { title, text } = TEXTS.joinRefusals[errorCode(error) ?? ''] ?? {};
+      const { title, text } = REFUSALS[errorCode(error) ?? ''] ?? {};
       const said = errorText(error, TEXTS.joinFailed);
       showToast({
         title: title ?? said,

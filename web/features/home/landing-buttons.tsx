@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { runningGame } from '../../api/rooms.ts';
@@ -9,7 +10,6 @@ import { forgetCreateWish, noteCreateWish } from '../../session/create-wish.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import * as styles from './home.module.css';
-import { TEXTS } from './texts.ts';
 
 /** Loaded lazily: a first visit does not need it. */
 const Hosting = lazy(() =>

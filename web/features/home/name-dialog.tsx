@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNaming } from '../../api/account.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { readStored } from '../../session/browser-storage.ts';
-import { TEXTS } from './texts.ts';
 
 interface NameDialogProps {
   readonly open: boolean;

@@ -1,13 +1,15 @@
 import type { OwnRoom } from '@nightfall/shared/protocol/rooms';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useQuery } from '@tanstack/react-query';
 import { keepWayBackTo, OWN_ROOMS } from '../../api/rooms.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as styles from './home.module.css';
-import { TEXTS } from './texts.ts';
 
 function wordsFor({ roomCode, hostName }: OwnRoom): string {
   if (roomCode === null) return TEXTS.returnToPractice;
-  return hostName === null ? TEXTS.returnToRoom(roomCode) : TEXTS.returnToRoomOf(roomCode, hostName);
+  return hostName === null
+    ? TEXTS.returnToRoom({ code: roomCode })
+    : TEXTS.returnToRoomOf({ code: roomCode, host: hostName });
 }
 
 /** Links to all rooms in which the viewer has a seat. @param offered the path that is shown already */

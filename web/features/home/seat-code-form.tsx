@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useIdentityChange } from '../../api/account.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../components/ui/button.tsx';
 import * as fieldStyles from '../../components/ui/field.module.css';
 import { Field } from '../../components/ui/field.tsx';
 import * as homeStyles from './home.module.css';
-import { TEXTS } from './texts.ts';
 
 interface SeatCodeFormProps {
   readonly me: MeResponse | null | undefined;

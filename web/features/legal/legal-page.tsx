@@ -1,3 +1,4 @@
+import LEGAL from '@nightfall/shared/text/en/legal.json';
 import { useSite } from '../../api/site.ts';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import * as readingStyles from '../../components/page/reading-page.module.css';
@@ -5,7 +6,8 @@ import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
-import { type Chapter, PRIVACY, TERMS, TEXTS } from './texts.ts';
+
+const TEXTS = LEGAL.page;
 
 /** Shown only once the server has answered: no name is better than a wrong one. */
 function Operator() {
@@ -16,7 +18,7 @@ function Operator() {
     <section className="stack">
       <h2>{TEXTS.operator}</h2>
       <p>
-        {TEXTS.runBy(operatorName)}{' '}
+        {operatorName === null ? TEXTS.runByUnknown : TEXTS.runBy({ operator: operatorName })}{' '}
         {contactEmail === null ? (
           TEXTS.noContact
         ) : (
@@ -31,7 +33,8 @@ function Operator() {
 
 interface LegalPageProps {
   readonly title: string;
-  readonly chapters: readonly Chapter[];
+  /** A title and paragraphs each, in the order of the catalogue. */
+  readonly chapters: Readonly<Record<string, { readonly title: string }>>;
 }
 
 function LegalPage({ title, chapters }: LegalPageProps) {
@@ -46,10 +49,10 @@ function LegalPage({ title, chapters }: LegalPageProps) {
           <h1>{title}</h1>
         </header>
         <div className={`${panelStyles.sheet} ${readingStyles.text}`}>
-          {chapters.map((chapter) => (
-            <section className="stack" key={chapter.title}>
-              <h2>{chapter.title}</h2>
-              {chapter.paragraphs.map((paragraph) => (
+          {Object.values(chapters).map(({ title: heading, ...paragraphs }) => (
+            <section className="stack" key={heading}>
+              <h2>{heading}</h2>
+              {Object.values<string>(paragraphs).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </section>
@@ -61,6 +64,6 @@ function LegalPage({ title, chapters }: LegalPageProps) {
   );
 }
 
-export const TermsPage = () => <LegalPage title={TEXTS.terms} chapters={TERMS} />;
+export const TermsPage = () => <LegalPage title={TEXTS.terms} chapters={LEGAL.terms} />;
 
-export const PrivacyPage = () => <LegalPage title={TEXTS.privacy} chapters={PRIVACY} />;
+export const PrivacyPage = () => <LegalPage title={TEXTS.privacy} chapters={LEGAL.privacy} />;

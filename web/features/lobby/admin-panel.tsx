@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePlayerRole } from '../../api/rooms.ts';
@@ -12,7 +13,6 @@ import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as adminPanelStyles from './admin-panel.module.css';
 import * as peopleStyles from './people.module.css';
-import { TEXTS } from './texts.ts';
 
 /** The server does not reveal fixed roles: the select shows only what was chosen on this page. */
 function RoleSelect({ player }: { player: PlayerView }) {
@@ -25,7 +25,7 @@ function RoleSelect({ player }: { player: PlayerView }) {
       changePlayerRole(view.id, { userId: me.userId, playerId: player.id, newRole }),
     onSuccess: (_, newRole) => {
       setChosen(newRole);
-      showToast({ title: TEXTS.roleUpdated, description: TEXTS.roleUpdatedText(titleOf(newRole)) });
+      showToast({ title: TEXTS.roleUpdated, description: TEXTS.roleUpdatedText({ role: titleOf(newRole) }) });
     },
     onError: () => showToast({ title: TEXTS.error, description: TEXTS.roleFailed, isDestructive: true }),
   });
@@ -38,7 +38,7 @@ function RoleSelect({ player }: { player: PlayerView }) {
         {player.displayName}
       </strong>
       <select
-        aria-label={TEXTS.roleFor(player.displayName)}
+        aria-label={TEXTS.roleFor({ name: player.displayName })}
         className={`${fieldStyles.input} ${adminPanelStyles.select}`}
         value={roles.includes(shown) ? shown : ''}
         disabled={!isConnected || change.isPending}

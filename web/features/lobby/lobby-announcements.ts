@@ -1,14 +1,14 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useEffect, useRef } from 'react';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { announce } from '../../components/page/live-region.tsx';
-import { listed } from '../../components/people/players.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { listed } from '../../session/language.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { adviceFor } from './selection.ts';
-import { TEXTS } from './texts.ts';
 
 /** The state of a lobby as it is announced to screen readers. */
 export interface LobbyState {
@@ -37,9 +37,9 @@ export function lobbyState(view: GameView, theme: Theme): LobbyState {
   return {
     players: new Set(players.map(({ id }) => id)),
     others: new Map(others.map(({ id, displayName }) => [id, displayName])),
-    ready: ready === 0 ? '' : TEXTS.readyOf(ready, asked.length),
+    ready: readyText(ready, asked.length),
     roles: [
-      TEXTS.roles(selection.length, needed),
+      TEXTS.roles({ selected: selection.length, needed }),
       ...(isWhole ? meaningInWords(selection, theme, customRoles) : []),
     ].join(', '),
     warning: isWhole && isWarning ? lines.join(' ') : '',
@@ -47,9 +47,15 @@ export function lobbyState(view: GameView, theme: Theme): LobbyState {
   };
 }
 
+/** Empty with nobody ready. */
+function readyText(ready: number, all: number): string {
+  if (ready === 0) return '';
+  return ready === all ? TEXTS.allReady : TEXTS.readyOf({ ready, all });
+}
+
 function named(names: readonly string[]): string {
   if (names.length <= MAX_NAMED) return listed(names);
-  return listed([...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]);
+  return listed([...names.slice(0, MAX_NAMED - 1), TEXTS.others({ count: names.length - MAX_NAMED + 1 })]);
 }
 
 /** Names listed in one state whose players are absent in the other. Bots stay present for a player who becomes host. */
@@ -63,8 +69,8 @@ export function lobbyNews(before: LobbyState, now: LobbyState): string {
   const ifNew = (words: 'ready' | 'roles' | 'warning' | 'advice') =>
     now[words] === before[words] ? '' : now[words];
   const sentences = [
-    joined.length === 0 ? '' : TEXTS.haveJoined(named(joined), joined.length),
-    left.length === 0 ? '' : TEXTS.haveLeft(named(left), left.length),
+    joined.length === 0 ? '' : TEXTS.haveJoined({ names: named(joined), count: joined.length }),
+    left.length === 0 ? '' : TEXTS.haveLeft({ names: named(left), count: left.length }),
     joined.length + left.length === 0 ? '' : `${now.players.size} ${TEXTS.atTheTable}`,
     ifNew('ready'),
     ifNew('roles'),

@@ -1,27 +1,32 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
+import LOOK from '@nightfall/shared/text/en/look.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
-import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
-import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { renewCode } from '../../components/people/renew-code.ts';
-import { ABSENCE, HAND_OVER, NEWCOMERS } from '../../components/people/texts.ts';
 import { useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { OpenTableDialog, TEXTS as TABLE } from '../../components/table/open-table-dialog.tsx';
+import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
 import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as lobbyStyles from './lobby.module.css';
-import { TEXTS } from './texts.ts';
+
+const ABSENCE = ROOM.absence;
+const SOUND = ROOM.attention;
+const TABLE = ROOM.openTable;
+const NEWCOMERS = ROOM.newcomers;
+const HAND_OVER = ROOM.handOver;
 
 /** With more letters the title takes two lines beside the menu of a phone. */
 const A_LONG_TITLE = 12;
@@ -49,7 +54,7 @@ export function LobbyHeader() {
     ...lastRound,
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
-    { label: LOOK.title, onSelect: () => setOpened('look'), isDisabled: !isConnected },
+    { label: LOOK.dialog.title, onSelect: () => setOpened('look'), isDisabled: !isConnected },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
     ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setOpened('players') }]),

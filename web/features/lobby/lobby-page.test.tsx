@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { BUILT_IN_THEMES, PRODUCTION_THEMES, themeById } from '@nightfall/shared/themes/index';
@@ -14,7 +15,6 @@ import { AdminPanel } from './admin-panel.tsx';
 import { lobbyNews, lobbyState } from './lobby-announcements.ts';
 import LobbyPage from './lobby-page.tsx';
 import { adviceFor } from './selection.ts';
-import { TEXTS } from './texts.ts';
 import { moved, turned } from './use-seating.ts';
 
 afterEach(closeGames);

@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import type { CSSProperties } from 'react';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
@@ -9,7 +10,6 @@ import * as lobbySkeletonStyles from './lobby-skeleton.module.css';
 import * as lobbyTableStyles from './lobby-table.module.css';
 import * as peopleStyles from './people.module.css';
 import * as roleSheetStyles from './role-sheet.module.css';
-import { TEXTS } from './texts.ts';
 import { aroundTable, useSquash } from './use-squash.ts';
 
 const places = (of: string, count: number) => Array.from({ length: count }, (_, index) => `${of}-${index}`);
@@ -27,7 +27,7 @@ function Drawer() {
       <div className={roleSheetStyles.peek}>
         <span className={roleSheetStyles.handle} />
         <div className={roleSheetStyles.setMeaning}>
-          <h2 className={lobbySkeletonStyles.root}>{TEXTS.roles(4, 4)}</h2>
+          <h2 className={lobbySkeletonStyles.root}>{TEXTS.roles({ selected: 4, needed: 4 })}</h2>
         </div>
         <ul className={roleSheetStyles.roleStrip}>
           {CARDS.map((card) => (

@@ -1,9 +1,9 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
+import LOOK from '@nightfall/shared/text/en/look.json';
 import { type CSSProperties, useState } from 'react';
 import { LastRoundButton } from '../../components/page/last-round.tsx';
 import { LookDialog } from '../../components/people/look-dialog.tsx';
-import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
-import { listed } from '../../components/people/players.ts';
 import { BotMark, type SeatLook, seatName } from '../../components/table/seat.tsx';
 import * as tableStyles from '../../components/table/table.module.css';
 import { Table } from '../../components/table/table.tsx';
@@ -11,8 +11,8 @@ import { trackFor } from '../../components/table/table-track.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { listed } from '../../session/language.ts';
 import * as lobbyTableStyles from './lobby-table.module.css';
-import { TEXTS } from './texts.ts';
 import { useAddBot } from './use-add-bot.ts';
 import { type Seating, turned } from './use-seating.ts';
 import { aroundTable, isLongTable, useSquash } from './use-squash.ts';
@@ -25,9 +25,9 @@ function waitingWords(names: readonly string[], isEverybodyHere: boolean): strin
   if (names.length === 0) return isEverybodyHere ? TEXTS.everybodyReady : TEXTS.everybodyHereReady;
   const shown =
     names.length > MAX_NAMED
-      ? [...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]
+      ? [...names.slice(0, MAX_NAMED - 1), TEXTS.others({ count: names.length - MAX_NAMED + 1 })]
       : names;
-  return TEXTS.waitingFor(listed(shown));
+  return TEXTS.waitingFor({ names: listed(shown) });
 }
 
 /** The number of players and whom the table waits for; absent players are not waited for. */
@@ -60,11 +60,11 @@ function OwnLook() {
       <Button
         look="chip"
         className={lobbyTableStyles.look}
-        title={LOOK.title}
+        title={LOOK.dialog.title}
         disabled={!isConnected}
         onClick={() => setOpen(true)}
       >
-        <Icon name="face" size={22} /> <span className={lobbyTableStyles.tool}>{LOOK.short}</span>
+        <Icon name="face" size={22} /> <span className={lobbyTableStyles.tool}>{LOOK.dialog.short}</span>
       </Button>
       <LookDialog open={isOpen} onOpenChange={setOpen} />
     </>
@@ -104,7 +104,9 @@ function useSeats({ players }: Seating): readonly SeatLook[] {
     return {
       id: player.id,
       name: player.displayName,
-      caption: isYou ? TEXTS.youAt(player.isHost && players.length <= ROOM_FOR_HOST) : player.displayName,
+      caption: isYou
+        ? TEXTS.youAt({ isHost: player.isHost && players.length <= ROOM_FOR_HOST })
+        : player.displayName,
       number: players.indexOf(player) + 1,
       isYou,
       isHost: player.isHost,
@@ -131,7 +133,8 @@ export function LobbyTable({ seating }: { seating: Seating }) {
   const canArrange = isHost && seats.length > 1;
   const isArranging = wantsToArrange && canArrange;
   const arranging = {
-    label: (seat: SeatLook) => TEXTS.seatOf(seat.caption ?? seat.name, seat.number ?? 1, seats.length),
+    label: (seat: SeatLook) =>
+      TEXTS.seatOf({ name: seat.caption ?? seat.name, seat: seat.number ?? 1, seats: seats.length }),
     isDisabled: !isConnected || seating.isBusy,
     onMove: (from: number, to: number) => seating.moveAround((seats[0]?.number ?? 1) - 1, from, to),
   };
@@ -201,7 +204,7 @@ function EmptyChairs({ squash, isDisabled, onSeatBot }: EmptyChairsProps) {
           disabled={isDisabled}
           onClick={onSeatBot}
         >
-          <span className="unseen">{TEXTS.seatBot(index + 2)}</span>
+          <span className="unseen">{TEXTS.seatBot({ seat: index + 2 })}</span>
           <span className={lobbyTableStyles.emptyChairsRing}>
             <Icon name="plus" size={26} />
           </span>

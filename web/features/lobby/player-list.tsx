@@ -1,5 +1,6 @@
 import { MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import * as dialogStyles from '../../components/ui/dialog.module.css';
@@ -9,7 +10,6 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import * as peopleStyles from './people.module.css';
 import { PlayerRow } from './player-row.tsx';
-import { TEXTS } from './texts.ts';
 import { useAddBot } from './use-add-bot.ts';
 import type { Seating } from './use-seating.ts';
 
@@ -70,7 +70,7 @@ export function PlayerList({ seating }: { seating: Seating }) {
       {isHost && <SeveralBots />}
       {isHost && players.length > 1 && <p className="quiet">{TEXTS.seatHint}</p>}
       <ConfirmDialog
-        title={TEXTS.removePlayerTitle(removal.asked?.displayName ?? '')}
+        title={TEXTS.removePlayerTitle({ name: removal.asked?.displayName ?? '' })}
         description={TEXTS.removePlayerText}
         confirmLabel={TEXTS.remove}
         open={removal.asked !== null}
@@ -118,7 +118,7 @@ function SeveralBots() {
               bots.add(count);
             }}
           >
-            {TEXTS.addCount(count)}
+            {TEXTS.addCount({ count })}
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useMe } from '../../api/account.ts';
 import { Avatar, avatarLabel } from '../../components/people/avatar.tsx';
@@ -13,7 +14,6 @@ import { ActionError } from '../../realtime/pending-actions.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
 import * as peopleStyles from './people.module.css';
-import { TEXTS } from './texts.ts';
 
 export interface HostControls {
   readonly isFirst: boolean;
@@ -55,7 +55,7 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       {host !== null && (
-        <span className={peopleStyles.handle} title={TEXTS.drag(name)} {...host.handle}>
+        <span className={peopleStyles.handle} title={TEXTS.drag({ name })} {...host.handle}>
           <Icon name="grip" />
         </span>
       )}
@@ -79,21 +79,21 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
           <RoundButton
             small
             icon="up"
-            label={TEXTS.moveUp(name)}
+            label={TEXTS.moveUp({ name })}
             disabled={host.isFirst || host.isDisabled}
             onClick={() => host.onMove(-1)}
           />
           <RoundButton
             small
             icon="down"
-            label={TEXTS.moveDown(name)}
+            label={TEXTS.moveDown({ name })}
             disabled={host.isLast || host.isDisabled}
             onClick={() => host.onMove(1)}
           />
           {host.onRemove !== null && (
             <Button
               look="quiet"
-              aria-label={TEXTS.removeNamed(name)}
+              aria-label={TEXTS.removeNamed({ name })}
               disabled={host.isDisabled}
               onClick={host.onRemove}
             >

@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useId } from 'react';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
@@ -6,7 +7,6 @@ import { type CustomRole, type RoleFacts, roleFacts, teamName } from '../../them
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './role-picker.module.css';
 import { countOf, rolesOfTeam, toggled, withoutOne } from './selection.ts';
-import { TEXTS } from './texts.ts';
 
 interface RoleGroupProps {
   readonly team: Team;
@@ -39,7 +39,7 @@ export function RoleGroup({
     <div className="role-group" data-team={team}>
       <div className={styles.roleGroupHead}>
         <h3 id={id}>{teamName(team, theme)}</h3>
-        <span>{chosen === 0 ? TEXTS.noneChosen : TEXTS.inGroup(chosen)}</span>
+        <span>{chosen === 0 ? TEXTS.noneChosen : TEXTS.inGroup({ count: chosen })}</span>
       </div>
       {shown.length > 0 && (
         <ul className={styles.roleGrid} aria-labelledby={id}>
@@ -94,8 +94,8 @@ function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
   });
   return (
     <div className={styles.roleTileSteps}>
-      <RoundButton icon="minus" label={TEXTS.oneFewer(role.title)} {...step(-1, count === 0)} />
-      <RoundButton icon="plus" label={TEXTS.oneMore(role.title)} {...step(1, count >= copies)} />
+      <RoundButton icon="minus" label={TEXTS.oneFewer({ role: role.title })} {...step(-1, count === 0)} />
+      <RoundButton icon="plus" label={TEXTS.oneMore({ role: role.title })} {...step(1, count >= copies)} />
     </div>
   );
 }
@@ -122,7 +122,7 @@ function RoleTile(props: RoleTileProps) {
       <RoundButton
         small
         icon="info"
-        label={TEXTS.infoAbout(role.title)}
+        label={TEXTS.infoAbout({ role: role.title })}
         className={styles.roleTileInfo}
         onClick={onInfo}
       />

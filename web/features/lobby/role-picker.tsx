@@ -5,6 +5,7 @@ import {
   type SetStyle,
 } from '@nightfall/shared/game/role-sets/ready-made';
 import { definitionsOf, isHelper } from '@nightfall/shared/game/role-sets/set-profile';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useId, useState } from 'react';
 import { RoleInfoDialog } from '../../components/cards/role-info.tsx';
 import { announce } from '../../components/page/live-region.tsx';
@@ -19,7 +20,6 @@ import * as styles from './role-picker.module.css';
 import { TEAM_ORDER } from './selection.ts';
 import { SetBalance } from './set-balance.tsx';
 import { focusRolesHeading, SetAdvice } from './set-meaning.tsx';
-import { TEXTS } from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
 const FILTERS = [
@@ -161,10 +161,10 @@ function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsProps) {
   const players = view.players.length;
   const fits = found?.players === players;
   const title = found === null ? '' : TEXTS.sets[found.style];
-  if (!isHost) return fits ? <p>{TEXTS.setChosen(title, players)}</p> : null;
+  if (!isHost) return fits ? <p>{TEXTS.setChosen({ set: title, players })}</p> : null;
   return (
     <div className={styles.readyMade}>
-      <h3 id={id}>{TEXTS.readyMade(players)}</h3>
+      <h3 id={id}>{TEXTS.readyMade({ players })}</h3>
       <fieldset className={styles.readyMadeSets} aria-labelledby={id}>
         {SET_STYLES.map((style) => (
           <SetButton
@@ -177,7 +177,7 @@ function ReadyMadeSets({ selection, previous, onChange }: ReadyMadeSetsProps) {
         ))}
       </fieldset>
       <p className={styles.readyMadeNote} aria-live="polite">
-        {found !== null && !fits && TEXTS.setIsFor(title, found.players, players)}
+        {found !== null && !fits && TEXTS.setIsFor({ set: title, players: found.players, now: players })}
       </p>
       {previous !== null && (
         <Button

@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -20,7 +21,6 @@ import * as roleSheetStyles from './role-sheet.module.css';
 import { countOf, customRolesFor, rolesOfTeam, roleToSpare, TEAM_ORDER, withoutOne } from './selection.ts';
 import { focusRolesHeading, SetMeaning } from './set-meaning.tsx';
 import { StartBar } from './start-bar.tsx';
-import { TEXTS } from './texts.ts';
 import { useSelection } from './use-selection.ts';
 
 function useCustomRoles() {
@@ -162,8 +162,8 @@ function RoleStrip({ roles, customRoles }: RoleStripProps) {
       ))}
       {rest > 0 && (
         <li className={`${roleSheetStyles.roleStripCard} ${roleSheetStyles.roleStripRest}`}>
-          <span aria-hidden="true">{TEXTS.moreRoles(rest)}</span>
-          <span className="unseen">{TEXTS.moreRolesLabel(rest)}</span>
+          <span aria-hidden="true">{TEXTS.moreRoles({ count: rest })}</span>
+          <span className="unseen">{TEXTS.moreRolesLabel({ count: rest })}</span>
         </li>
       )}
       {Array.from({ length: free }, (_, index) => `free-${index + 1}`).map((place) => (

@@ -1,4 +1,5 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { lazy, Suspense, useState } from 'react';
 import { invitationLink } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { reloadOnce } from '../../session/missing-program.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './lobby.module.css';
 import { nextStep } from './selection.ts';
-import { TEXTS } from './texts.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx').catch(reloadOnce));
 
@@ -28,7 +28,7 @@ export function RoomCode({ code }: { code: string }) {
       <button
         type="button"
         className={styles.roomCodeTiles}
-        aria-label={TEXTS.codeToClipboard(code)}
+        aria-label={TEXTS.codeToClipboard({ code })}
         onClick={() => void copyCode(code)}
       >
         {tilesOf(code).map(({ letter, place }) => (
@@ -66,7 +66,7 @@ async function copy(text: string, said: string): Promise<void> {
   }
 }
 
-const copyCode = (code: string) => copy(code, TEXTS.codeCopiedText(code));
+const copyCode = (code: string) => copy(code, TEXTS.codeCopiedText({ code }));
 
 const copyInvitation = (code: string) => copy(invitationLink(code), TEXTS.copiedText);
 

@@ -5,8 +5,8 @@ import { warningsOf } from '@nightfall/shared/game/role-sets/warnings';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import type { CustomRole } from '../../theme/role-facts.ts';
-import { TEXTS } from './texts.ts';
 
 export const TEAM_ORDER: readonly Team[] = ['Werewolf', 'Villager', 'Neutral'];
 
@@ -94,8 +94,8 @@ export function nextStep({ view, selected, needed }: StepInput): 'invite' | 'rol
 export function adviceFor({ view, selected, needed }: StepInput): string {
   const { advice } = TEXTS;
   if (missingPlayers(view) > 0) return advice.share;
-  if (selected < needed) return advice.missing(needed - selected);
-  if (selected > needed) return advice.tooMany(selected - needed);
+  if (selected < needed) return advice.missing({ count: needed - selected });
+  if (selected > needed) return advice.tooMany({ count: selected - needed });
   const isWaiting = view.players.some((player) => !player.isReady && !player.isHost && !player.isBot);
   return isWaiting ? advice.waiting : advice.start;
 }

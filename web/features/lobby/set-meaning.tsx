@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { Fragment } from 'react';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -5,7 +6,6 @@ import type { CustomRole } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as rolePickerStyles from './role-picker.module.css';
 import * as roleSheetStyles from './role-sheet.module.css';
-import { TEXTS } from './texts.ts';
 
 const HEADING_ID = 'roles-heading';
 
@@ -24,7 +24,7 @@ export function SetMeaning({ selection, customRoles, needed }: SetMeaningProps) 
   return (
     <div className={roleSheetStyles.setMeaning}>
       <h2 id={HEADING_ID} tabIndex={-1}>
-        {TEXTS.roles(selection.length, needed)}
+        {TEXTS.roles({ selected: selection.length, needed })}
       </h2>
       <p className={roleSheetStyles.setMeaningCounts}>
         {meaningInWords(selection, theme, customRoles).map((part, index) => (

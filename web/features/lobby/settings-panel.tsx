@@ -1,5 +1,6 @@
 import { TIMERS } from '@nightfall/shared/game/state/limits';
 import type { SettingsChange } from '@nightfall/shared/game/state/settings';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import * as roleInfoStyles from '../../components/cards/role-info.module.css';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -8,7 +9,9 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as lobbySettingsStyles from './lobby-settings.module.css';
 import * as peopleStyles from './people.module.css';
-import { TEXTS } from './texts.ts';
+
+const minutesText = (seconds: number): string => TEXTS.minutes({ minutes: seconds / 60 });
+const secondsText = (seconds: number): string => TEXTS.seconds({ seconds });
 
 const RULESETS = [
   { value: 'standard', label: TEXTS.rulesets.standard },
@@ -69,7 +72,7 @@ export function SettingsPanel() {
         hint={TEXTS.discussionRange}
         {...TIMERS.discussionTime}
         value={discussionTime}
-        format={TEXTS.minutes}
+        format={minutesText}
         disabled={disabled || !discussionClock}
         onChange={(value) => change({ discussionTime: value })}
       />
@@ -85,7 +88,7 @@ export function SettingsPanel() {
         hint={TEXTS.votingRange}
         {...TIMERS.votingTime}
         value={votingTime}
-        format={TEXTS.seconds}
+        format={secondsText}
         disabled={disabled}
         onChange={(value) => change({ votingTime: value })}
       />
@@ -94,7 +97,7 @@ export function SettingsPanel() {
         hint={TEXTS.nightRange}
         {...TIMERS.nightTime}
         value={nightTime}
-        format={TEXTS.seconds}
+        format={secondsText}
         disabled={disabled}
         onChange={(value) => change({ nightTime: value })}
       />
@@ -132,9 +135,9 @@ export function SettingsSummary() {
   const { discussionTime, discussionClock, votingTime, nightTime, ruleset, claims, botLevel } =
     view.gameSettings;
   const facts = [
-    [TEXTS.discussionTime, discussionClock ? TEXTS.minutes(discussionTime) : TEXTS.noLimit],
-    [TEXTS.votingTime, TEXTS.seconds(votingTime)],
-    [TEXTS.nightTime, TEXTS.seconds(nightTime)],
+    [TEXTS.discussionTime, discussionClock ? minutesText(discussionTime) : TEXTS.noLimit],
+    [TEXTS.votingTime, secondsText(votingTime)],
+    [TEXTS.nightTime, secondsText(nightTime)],
     [TEXTS.ruleset, TEXTS.rulesets[ruleset]],
     [TEXTS.claims, claims === 'off' ? TEXTS.off : TEXTS.on],
     ...(view.players.some(({ isBot }) => isBot)

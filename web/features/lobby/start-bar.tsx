@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useState } from 'react';
 import { useKnownMaintenance } from '../../api/maintenance.ts';
 import { useAway } from '../../components/people/use-away.ts';
@@ -8,7 +9,6 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom, useSayReady } from '../../realtime/room-context.tsx';
 import * as roleSheetStyles from './role-sheet.module.css';
 import { adviceFor, missingPlayers, nextStep } from './selection.ts';
-import { TEXTS } from './texts.ts';
 
 interface StartBarProps {
   readonly selected: number;
@@ -55,17 +55,17 @@ function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps)
         >
           {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
           {missing > 0 && !isHeld && (
-            <span className={buttonStyles.count}> {TEXTS.waitingForMore(missing)}</span>
+            <span className={buttonStyles.count}> {TEXTS.waitingForMore({ count: missing })}</span>
           )}
         </Button>
         {spare !== null && (
           <Button look="chip" disabled={!isConnected} onClick={onTakeOut}>
-            <Icon name="minus" size={18} /> {TEXTS.takeOut(spare)}
+            <Icon name="minus" size={18} /> {TEXTS.takeOut({ role: spare })}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        title={TEXTS.startWithFew(view.players.length)}
+        title={TEXTS.startWithFew({ count: view.players.length })}
         description={TEXTS.startWithFewText}
         confirmLabel={TEXTS.startNow}
         isDangerous={false}
@@ -78,7 +78,7 @@ function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps)
       />
       {step === 'roles' && (
         <Button look="primary" disabled={!isConnected} onClick={onRoles}>
-          {TEXTS.selectRoles(needed)}
+          {TEXTS.selectRoles({ count: needed })}
         </Button>
       )}
     </>
@@ -94,7 +94,7 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
       <p>
         <strong>{isHostAway ? TEXTS.hostIsAway : TEXTS.waitingForHost}</strong>
         <br />
-        <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
+        <span className="quiet">{TEXTS.counts({ players: view.players.length, roles: selected })}</span>
       </p>
       <Button
         look={player.isReady ? 'big' : 'primary'}

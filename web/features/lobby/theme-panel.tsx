@@ -1,4 +1,5 @@
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useMe } from '../../api/account.ts';
 import {
   OWN_PACKS_KEY,
@@ -17,7 +18,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './lobby-settings.module.css';
-import { TEXTS } from './texts.ts';
 
 interface ThemeOfTheRoomProps {
   readonly packs?: readonly ThemePack[];

@@ -1,8 +1,8 @@
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
 
 /** Adds bots, which bring roles along. */
 export function useAddBot() {
@@ -19,9 +19,9 @@ export function useAddBot() {
       count === 1
         ? {
             title: TEXTS.botAdded,
-            description: TEXTS.botAddedText(String(bot.displayName ?? TEXTS.bot), role),
+            description: TEXTS.botAddedText({ name: String(bot.displayName ?? TEXTS.bot), role }),
           }
-        : { title: TEXTS.botsAdded, description: TEXTS.botsAddedText(count) },
+        : { title: TEXTS.botsAdded, description: TEXTS.botsAddedText({ count }) },
     );
   };
   return { add: (count = 1) => void add(count), isDisabled: isBusy || !isConnected };

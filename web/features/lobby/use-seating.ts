@@ -1,11 +1,11 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useState } from 'react';
 import { seatPlayers } from '../../api/rooms.ts';
 import { announce } from '../../components/page/live-region.tsx';
 import { bySeat } from '../../components/people/players.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { TEXTS } from './texts.ts';
 
 export interface Seating {
   readonly players: readonly PlayerView[];
@@ -30,7 +30,7 @@ export function useSeating(): Seating {
     try {
       await seatPlayers(view.id, me.userId, ids);
       showToast({ title: TEXTS.seatingUpdated, description: TEXTS.seatingUpdatedText });
-      announce(TEXTS.moved(player.displayName, order.indexOf(player) + 1));
+      announce(TEXTS.moved({ name: player.displayName, seat: order.indexOf(player) + 1 }));
     } catch {
       showToast({ title: TEXTS.error, description: TEXTS.seatingFailed, isDestructive: true });
     } finally {

@@ -1,10 +1,12 @@
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMe } from '../../api/account.ts';
 import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { LegalLinks } from '../../components/page/legal-links.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import * as styles from './purchase.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ACCOUNTS.purchase;
 
 export default function CancelPage() {
   const me = useMe();

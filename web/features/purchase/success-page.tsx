@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,7 +18,8 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
 import * as purchaseStyles from './purchase.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = ACCOUNTS.purchase;
 
 const HOME_AFTER_MS = 2_000;
 
@@ -102,7 +104,7 @@ function Waiting() {
   if (isOver) return <Late readAgain={readAgain} />;
   return (
     <MessagePage title={TEXTS.confirming} text={TEXTS.confirmingText} isBusy>
-      <p>{TEXTS.attempt(attempt, ATTEMPTS)}</p>
+      <p>{TEXTS.attempt({ attempt, all: ATTEMPTS })}</p>
       <ButtonLink look="quiet" to="/">
         {TEXTS.home}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../components/page/message-page.tsx';
 import ReviewPanel from '../../components/review/review-panel.tsx';
@@ -7,10 +8,7 @@ import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
 import * as reviewPageStyles from './review-page.module.css';
 
-const TEXTS = {
-  title: 'What could have been known',
-  back: 'Your games',
-} as const;
+const TEXTS = REVIEW.page;
 
 /** The review of an earlier round. */
 export default function ReviewPage() {

@@ -1,6 +1,7 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { searchForm } from '@nightfall/shared/protocol/letters';
 import type { Block, RoleEntry } from '@nightfall/shared/rulebook/section';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { Link } from 'react-router';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { TeamMark } from '../../components/cards/signs.tsx';
@@ -9,7 +10,11 @@ import { Field } from '../../components/ui/field.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './rules.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = INFO.rules;
+
+const shownText = (shown: number, all: number): string =>
+  shown === all ? TEXTS.all({ count: all }) : TEXTS.shown({ shown, all });
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 
@@ -64,7 +69,7 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
           onChange={({ target }) => onFilter({ ...filter, query: target.value })}
         />
         <TeamChips shelves={shelves} filter={filter} onFilter={onFilter} />
-        <p role="status">{shown === 0 ? TEXTS.noneFound : TEXTS.shown(shown ?? 0, all ?? 0)}</p>
+        <p role="status">{shown === 0 ? TEXTS.noneFound : shownText(shown ?? 0, all ?? 0)}</p>
       </section>
       {found.map(
         ({ team, title, text, roles }) =>

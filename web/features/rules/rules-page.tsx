@@ -1,5 +1,6 @@
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import type { Block, Section } from '@nightfall/shared/rulebook/section';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
@@ -12,7 +13,8 @@ import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
 import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
 import * as rulesStyles from './rules.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = INFO.rules;
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 

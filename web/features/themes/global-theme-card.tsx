@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import {
   GLOBAL_THEME_KEY,
   OWN_PACKS_KEY,
@@ -12,7 +13,6 @@ import {
   useThemeChange,
   useThemeChoice,
 } from '../../components/account/theme-select.tsx';
-import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
 
@@ -23,7 +23,10 @@ export const useSaveGlobal = () =>
     scope: 'global-theme',
     change: ({ id }: Pick<ThemeChoice, 'id' | 'name'>) => saveGlobalTheme(id),
     refreshed: [GLOBAL_THEME_KEY, PREFERRED_THEME_KEY, OWN_PACKS_KEY],
-    done: (_, { name }) => ({ title: TEXTS.globalUpdated, description: TEXTS.globalUpdatedText(name) }),
+    done: (_, { name }) => ({
+      title: TEXTS.globalUpdated,
+      description: TEXTS.globalUpdatedText({ theme: name }),
+    }),
     failed: { title: TEXTS.updateFailed, text: TEXTS.globalNotSaved },
     durationMs: DURATION_MS,
   });

@@ -1,4 +1,5 @@
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import { useRef, useState } from 'react';
 import {
   deletePack,
@@ -16,7 +17,6 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
-import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
 import { useIsUploading } from './upload-card.tsx';
@@ -88,7 +88,7 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
       {packs.data !== undefined && <Rows packs={packs.data} mayActivate={mayActivate} onDelete={setAsked} />}
       <ConfirmDialog
         title={TEXTS.deleteTitle}
-        description={asked === null ? undefined : TEXTS.deleteQuestion(asked.name)}
+        description={asked === null ? undefined : TEXTS.deleteQuestion({ name: asked.name })}
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         confirmLabel={TEXTS.delete}
@@ -117,10 +117,10 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
           {isActive && <span className={styles.themeBadge}>{TEXTS.active}</span>}
         </div>
         {pack.description !== '' && <p>{pack.description}</p>}
-        <p className="quiet">{TEXTS.packId(pack.themeId)}</p>
+        <p className="quiet">{TEXTS.packId({ id: pack.themeId })}</p>
         <p className="quiet">
           <time dateTime={new Date(pack.updatedAt).toISOString()}>
-            {TEXTS.updated(TIME.format(pack.updatedAt))}
+            {TEXTS.updated({ time: TIME.format(pack.updatedAt) })}
           </time>
         </p>
       </div>

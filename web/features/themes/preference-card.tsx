@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
 import {
   OWN_PACKS_KEY,
@@ -18,7 +19,6 @@ import { Sky } from '../../components/sky/sky.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeScope } from '../../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
 
@@ -29,7 +29,7 @@ const useSavePreference = () =>
     refreshed: [PREFERRED_THEME_KEY, OWN_PACKS_KEY],
     done: ({ preferredThemeId }, { id, name }) => {
       writeStored('selectedTheme', preferredThemeId ?? id);
-      return { title: TEXTS.saved, description: TEXTS.savedText(name) };
+      return { title: TEXTS.saved, description: TEXTS.savedText({ theme: name }) };
     },
     failed: { title: TEXTS.updateFailed, text: TEXTS.preferenceNotSaved },
   });
@@ -59,7 +59,9 @@ export function PreferenceCard() {
           <p role="status">
             {preference.isPending && TEXTS.loading}
             {!preference.isPending &&
-              (chosenId === null ? TEXTS.noPreference : TEXTS.yourGames(shown?.name ?? TEXTS.loading))}
+              (chosenId === null
+                ? TEXTS.noPreference
+                : TEXTS.yourGames({ theme: shown?.name ?? TEXTS.loading }))}
           </p>
           {preference.isPending ? (
             <LoadingPreview />
@@ -83,7 +85,7 @@ function ThemePreview({ themeId }: { themeId: string }) {
   return (
     <ThemeScope themeId={themeId} className={styles.root} whileLoading={<LoadingPreview />}>
       {(theme) => (
-        <figure className={styles.stage} data-sky={PHASE} aria-label={TEXTS.preview(theme.name)}>
+        <figure className={styles.stage} data-sky={PHASE} aria-label={TEXTS.preview({ theme: theme.name })}>
           <Sky phase={PHASE} />
           <p className={styles.title}>{theme.text.nightPhase}</p>
           <div className={styles.cards}>

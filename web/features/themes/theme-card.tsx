@@ -1,7 +1,7 @@
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
-import { TEXTS } from './texts.ts';
 import * as themesStyles from './themes.module.css';
 
 interface ThemeCardProps {

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
 import { MessagePage, PageTitle } from '../../components/page/message-page.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { GlobalThemeCard } from './global-theme-card.tsx';
 import { PackList } from './pack-list.tsx';
 import { PreferenceCard } from './preference-card.tsx';
-import { TEXTS } from './texts.ts';
 import { UploadCard } from './upload-card.tsx';
 import '../../styles/administration.ts';
 import * as panelStyles from '../../components/ui/panel.module.css';

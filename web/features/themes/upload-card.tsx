@@ -1,5 +1,6 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemeSpace } from '@nightfall/shared/protocol/themes';
+import TEXTS from '@nightfall/shared/text/en/themes.json';
 import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import {
@@ -18,19 +19,27 @@ import { FilePicker } from '../../components/ui/file-picker.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { TEXTS } from './texts.ts';
+import { numberText } from '../../session/language.ts';
 import { ThemeCard } from './theme-card.tsx';
 import * as themesStyles from './themes.module.css';
 
+const MEGABYTE = 1024 * 1024;
+
+/** Never '0.00' for a small file. */
+function megabytes(bytes: number): string {
+  const least = bytes === 0 ? 0 : 0.01;
+  return numberText(Math.max(least, bytes / MEGABYTE), 2);
+}
+
 const problemOf = (file: File): string | undefined =>
-  file.size > PACK_LIMITS.packedBytes ? TEXTS.fileTooBig(file.size) : undefined;
+  file.size > PACK_LIMITS.packedBytes ? TEXTS.fileTooBig({ megabytes: megabytes(file.size) }) : undefined;
 
 function Sending({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
     <div className="stack">
       <Progress label={TEXTS.progress} share={share < 1 ? share : undefined} />
-      <p className="quiet">{share < 1 ? TEXTS.sent(percent) : TEXTS.reading}</p>
+      <p className="quiet">{share < 1 ? TEXTS.sent({ percent }) : TEXTS.reading}</p>
     </div>
   );
 }
@@ -40,7 +49,7 @@ function Requirements() {
     <div className="stack">
       <h3>{TEXTS.requirements}</h3>
       <ul className={themesStyles.requirements}>
-        {TEXTS.requirementList.map((one) => (
+        {Object.values(TEXTS.requirementList).map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
@@ -114,7 +123,9 @@ export function UploadCard() {
             onChoose={choose}
           />
           <p className={themesStyles.fileName}>
-            {file === null ? TEXTS.noFile : TEXTS.chosenFile(file.name, file.size)}
+            {file === null
+              ? TEXTS.noFile
+              : TEXTS.chosenFile({ name: file.name, megabytes: megabytes(file.size) })}
           </p>
         </div>
         <p className={fieldStyles.error} id={problemId} role="alert" hidden={problem === undefined}>
@@ -132,7 +143,7 @@ export function UploadCard() {
 }
 
 function ServerSpace({ used, most }: Pick<ThemeSpace, 'used' | 'most'>) {
-  return <p className="quiet">{TEXTS.serverSpace(used, most)}</p>;
+  return <p className="quiet">{TEXTS.serverSpace({ used: megabytes(used), most: megabytes(most) })}</p>;
 }
 
 /** How much space the account's packs take; for administrators also the server's total. */
@@ -150,9 +161,15 @@ function SpaceNote() {
   const { used, most, mostVerified, server } = space;
   return (
     <div className={`stack ${themesStyles.themeSpace}`}>
-      <p>{TEXTS.space(used, most)}</p>
+      <p>
+        {TEXTS.space({
+          used: megabytes(used),
+          most: megabytes(most),
+          left: megabytes(Math.max(0, most - used)),
+        })}
+      </p>
       {mostVerified !== undefined && mostVerified > most && (
-        <p className="quiet">{TEXTS.moreSpace(mostVerified)}</p>
+        <p className="quiet">{TEXTS.moreSpace({ most: megabytes(mostVerified) })}</p>
       )}
       {server !== undefined && <ServerSpace {...server} />}
     </div>

@@ -1,5 +1,5 @@
+import TEXTS from '@nightfall/shared/text/en/home.json';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import { TEXTS } from '../../features/home/texts.ts';
 
 /**
  * Home's words on a first visit in each of its font faces, before anything is pressed or typed; and those of being offline,
@@ -10,8 +10,8 @@ const { homeTitle, homeSubtitle } = generic.text;
 export const HOME_WORDS = {
   'grenze-gotisch-wght': [homeTitle, TEXTS.offline],
   'alegreya-sans-500': [
-    ...TEXTS.features.map(({ text }) => text),
-    ...TEXTS.links.map(({ label }) => label),
+    ...Object.values(TEXTS.features).map(({ text }) => text),
+    ...Object.values(TEXTS.links),
     TEXTS.offlineText,
     TEXTS.howToPlayText,
     TEXTS.room,
@@ -20,7 +20,7 @@ export const HOME_WORDS = {
   ],
   'alegreya-sans-700': [homeSubtitle, TEXTS.displayName, TEXTS.roomCode],
   'alegreya-sans-800': [
-    ...TEXTS.features.map(({ title }) => title),
+    ...Object.values(TEXTS.features).map(({ title }) => title),
     TEXTS.signIn,
     TEXTS.join,
     TEXTS.joining,

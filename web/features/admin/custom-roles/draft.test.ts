@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { bodyOf, draftOf, nightOrderOf, nightWords, problemsOf } from './draft.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = CUSTOM_ROLES.roles;
 
 const baker: CustomRoleRecord = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -51,7 +53,7 @@ describe('a draft of a custom role', () => {
 
   test('[A2.84 H3.39 H3.40] says plainly what it does at night', () => {
     const { night } = TEXTS;
-    expect(nightWords(draft)).toBe(night.acts(5));
+    expect(nightWords(draft)).toBe(night.acts({ order: 5 }));
     expect(nightWords({ ...draft, actions: [] })).toBe(night.orderAlone);
     expect(nightWords({ ...draft, nightOrder: '0' })).toBe(night.actionsAlone);
     expect(nightWords(draftOf(null))).toBe(night.sleeps);

@@ -1,8 +1,10 @@
 import { CUSTOM_ACTION_TYPES, type CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import type { CustomRoleBody } from '../../../api/admin.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = CUSTOM_ROLES.roles;
 
 /** The themes whose variant the editor offers. */
 export const OFFERED_VARIANTS = { werewolf: 'Werewolf' } as const;
@@ -58,7 +60,7 @@ export function problemsOf({ baseName, variants }: Draft): Problems {
   const themes = missing.map((theme) => OFFERED_VARIANTS[theme]).join(', ');
   return {
     ...(baseName.trim() === '' ? { baseName: TEXTS.baseNameNeeded } : {}),
-    ...(missing.length > 0 ? { titles: TEXTS.titlesNeeded(themes) } : {}),
+    ...(missing.length > 0 ? { titles: TEXTS.titlesNeeded({ themes }) } : {}),
   };
 }
 
@@ -85,7 +87,7 @@ export function nightWords(draft: Draft): string {
   const order = nightOrderOf(draft);
   const hasActions = draft.actions.length > 0;
   if (order === 0) return hasActions ? TEXTS.night.actionsAlone : TEXTS.night.sleeps;
-  return hasActions ? TEXTS.night.acts(order) : TEXTS.night.orderAlone;
+  return hasActions ? TEXTS.night.acts({ order }) : TEXTS.night.orderAlone;
 }
 
 type CustomAction = CustomRoleRecord['actions'][number];
@@ -98,7 +100,7 @@ const LOOKS: readonly CustomAction[] = ['view_player', 'view_center_card', 'view
 
 function nameOf(type: CustomAction): string {
   const tab = say(text.screens.choices[type].tab);
-  return LOOKS.includes(type) ? TEXTS.lookAt(`${tab.charAt(0).toLowerCase()}${tab.slice(1)}`) : tab;
+  return LOOKS.includes(type) ? TEXTS.lookAt({ what: `${tab.charAt(0).toLowerCase()}${tab.slice(1)}` }) : tab;
 }
 
 /** The possible night actions of a custom role, in words. */

@@ -1,4 +1,5 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { uploadRolePicture } from '../../../api/admin.ts';
@@ -9,7 +10,8 @@ import * as fieldStyles from '../../../components/ui/field.module.css';
 import { FilePicker } from '../../../components/ui/file-picker.tsx';
 import { Progress } from '../../../components/ui/progress.tsx';
 import * as customRolesStyles from './custom-roles.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = CUSTOM_ROLES.roles;
 
 interface PictureFieldProps {
   readonly theme: string;
@@ -55,7 +57,7 @@ export function PictureField({ theme, imageUrl, problem, onChange, onSending }: 
       className={`${fieldStyles.root} ${customRolesStyles.pictureField}`}
       aria-describedby={`${id}-hint ${id}-problem`}
     >
-      <legend className={fieldStyles.label}>{TEXTS.picture.label(theme)}</legend>
+      <legend className={fieldStyles.label}>{TEXTS.picture.label({ theme })}</legend>
       <div className={customRolesStyles.pictureFieldRow}>
         <div className={customRolesStyles.pictureFieldCard}>
           <Picture

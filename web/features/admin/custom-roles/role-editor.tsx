@@ -1,4 +1,5 @@
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CustomRoleBody, createCustomRole, updateCustomRole } from '../../../api/admin.ts';
 import { fieldProblem } from '../../../api/request.ts';
@@ -9,7 +10,8 @@ import { useAdminChange } from '../use-admin-change.ts';
 import * as customRolesStyles from './custom-roles.module.css';
 import { bodyOf, type Draft, draftOf, nightWords, problemsOf } from './draft.ts';
 import { ActionChoices, RoleFields, VariantFields } from './role-fields.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = CUSTOM_ROLES.roles;
 
 interface RoleEditorProps {
   /** Null: a new one. */
@@ -62,7 +64,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       noValidate
     >
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {role === null ? TEXTS.createTitle : TEXTS.editTitle(role.baseName)}
+        {role === null ? TEXTS.createTitle : TEXTS.editTitle({ name: role.baseName })}
       </h2>
       <div className={customRolesStyles.roleEditorColumns}>
         <div className="stack">

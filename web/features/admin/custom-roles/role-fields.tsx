@@ -5,6 +5,7 @@ import {
   MAX_BASE_NAME_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@nightfall/shared/protocol/custom-roles';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { useId } from 'react';
 import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field, letterLimit } from '../../../components/ui/field.tsx';
@@ -13,7 +14,9 @@ import { Switch } from '../../../components/ui/switch.tsx';
 import * as customRolesStyles from './custom-roles.module.css';
 import { ACTION_WORDS, type Draft, nightOrderOf, nightWords, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
-import { TEAMS, TEXTS } from './texts.ts';
+
+const TEXTS = CUSTOM_ROLES.roles;
+const TEAMS = CUSTOM_ROLES.teams;
 
 const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac']
   .map((name) => `${name} ${findBuiltInRole(name)?.actionOrder}`)
@@ -79,7 +82,7 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
       <Abilities draft={draft} onChange={onChange} />
       <Field
         label={TEXTS.nightOrder}
-        hint={willSleep ? nightWords(draft) : TEXTS.nightOrderHint(EXAMPLES)}
+        hint={willSleep ? nightWords(draft) : TEXTS.nightOrderHint({ examples: EXAMPLES })}
         error={of('nightOrder')}
         inputMode="numeric"
         autoComplete="off"
@@ -154,7 +157,7 @@ export function VariantFields({ draft, onChange, problem, of, onSending }: Varia
         return (
           <div className="stack" key={theme}>
             <Field
-              label={TEXTS.variantTitle(OFFERED_VARIANTS[theme])}
+              label={TEXTS.variantTitle({ theme: OFFERED_VARIANTS[theme] })}
               hint={TEXTS.variantTitleHint}
               error={isMissing ? problem : of(`themeVariants.${theme}.title`)}
               autoComplete="off"

@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { useEffect, useRef, useState } from 'react';
 import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,12 +12,14 @@ import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { namesOf } from './draft.ts';
 import { RoleEditor } from './role-editor.tsx';
-import { TEAMS, TEXTS } from './texts.ts';
 import '../../../styles/administration.ts';
 import * as buttonStyles from '../../../components/ui/button.module.css';
 import * as panelStyles from '../../../components/ui/panel.module.css';
 import * as adminStyles from '../admin.module.css';
 import * as customRolesStyles from './custom-roles.module.css';
+
+const TEXTS = CUSTOM_ROLES.roles;
+const TEAMS = CUSTOM_ROLES.teams;
 
 /** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
 function useEditing() {
@@ -63,7 +66,7 @@ function DeleteDialog({ role, onClose }: DeleteDialogProps) {
   return (
     <ChangeDialog
       title={TEXTS.deleteTitle}
-      description={TEXTS.deleteQuestion(role.baseName)}
+      description={TEXTS.deleteQuestion({ name: role.baseName })}
       label={TEXTS.delete}
       id={role.id}
       change={deleteCustomRole}
@@ -79,7 +82,9 @@ function DeleteDialog({ role, onClose }: DeleteDialogProps) {
 const LIST_TEXTS = { loading: TEXTS.loading, none: TEXTS.none, hint: TEXTS.noneHint, failed: TEXTS.failed };
 
 const nightOf = ({ nightOrder, actions }: CustomRoleRecord) =>
-  nightOrder === 0 || actions.length === 0 ? TEXTS.sleeps : TEXTS.acts(nightOrder, namesOf(actions));
+  nightOrder === 0 || actions.length === 0
+    ? TEXTS.sleeps
+    : TEXTS.acts({ order: nightOrder, actions: namesOf(actions) });
 
 const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] = [
   { head: 'Base Name', cell: ({ baseName }) => baseName },

@@ -1,4 +1,5 @@
 import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/admin';
+import OPERATIONS from '@nightfall/shared/text/en/operations.json';
 import { useState } from 'react';
 import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,7 +8,9 @@ import * as styles from '../admin.module.css';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { dateText } from '../time-text.ts';
-import { FAILED_HEADS, TEXTS } from './texts.ts';
+
+const FAILED_HEADS = OPERATIONS.failedHeads;
+const TEXTS = OPERATIONS.panel;
 
 const FACTS: readonly [Column<FailedJob>, ...Column<FailedJob>[]] = [
   {

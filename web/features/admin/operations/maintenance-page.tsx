@@ -1,5 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Maintenance, MaintenanceBody, MaintenanceNotice } from '@nightfall/shared/protocol/site';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
+import OPERATIONS from '@nightfall/shared/text/en/operations.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance, withdrawMaintenance } from '../../../api/admin.ts';
@@ -12,13 +14,14 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
-import { TEXTS as ADMIN } from '../texts.ts';
 import { useAdminChange } from '../use-admin-change.ts';
-import { LEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.ts';
 import * as roleInfoStyles from '../../../components/cards/role-info.module.css';
 import * as panelStyles from '../../../components/ui/panel.module.css';
 import * as adminStyles from '../admin.module.css';
+
+const TEXTS = OPERATIONS.panel;
+const LEADS = OPERATIONS.leads;
 
 interface PlannedProps {
   readonly notice: MaintenanceNotice;
@@ -63,7 +66,7 @@ function MaintenanceArea({ me }: { me: MeResponse }) {
   const notice = useKnownMaintenance();
   const onChanged = (now: Maintenance) => void queryClient.setQueryData(MAINTENANCE_KEY, now);
   return (
-    <AreaFrame title={ADMIN.maintenance} me={me}>
+    <AreaFrame title={ADMIN.panel.maintenance} me={me}>
       <div className={adminStyles.adminForms}>
         <section className={`${panelStyles.root} stack`}>
           <h2>{TEXTS.planned}</h2>

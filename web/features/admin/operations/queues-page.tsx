@@ -1,5 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { JobQueue } from '@nightfall/shared/protocol/admin';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
+import OPERATIONS from '@nightfall/shared/text/en/operations.json';
 import { useState } from 'react';
 import { type Retry, retryJobs, useQueues } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,13 +10,14 @@ import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
-import { TEXTS as ADMIN } from '../texts.ts';
 import { spanText } from '../time-text.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
-import { QUEUE_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.ts';
 import * as styles from '../../../components/ui/panel.module.css';
+
+const QUEUE_HEADS = OPERATIONS.queueHeads;
+const TEXTS = OPERATIONS.panel;
 
 /** Less is not late: a worker has to pick a job up first. */
 const NOT_LATE_MS = 1_000;
@@ -57,7 +60,7 @@ function Queues({ me }: { me: MeResponse }) {
     },
   ] satisfies typeof COUNTS;
   return (
-    <AreaFrame title={ADMIN.queues} me={me}>
+    <AreaFrame title={ADMIN.panel.queues} me={me}>
       <section className={`${styles.sheet} ${styles.sheetNote}`}>
         <p>{TEXTS.failedNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>
@@ -74,8 +77,8 @@ function Queues({ me }: { me: MeResponse }) {
       <FailedJobs queues={list.data?.rows ?? []} onRetry={retrying.mutate} isBusy={retrying.isPending} />
       {asked !== null && (
         <ConfirmDialog
-          title={TEXTS.retryAllTitle(asked.id)}
-          description={TEXTS.retryAllText(asked.failed)}
+          title={TEXTS.retryAllTitle({ queue: asked.id })}
+          description={TEXTS.retryAllText({ jobs: asked.failed })}
           confirmLabel={TEXTS.retryAll}
           isDangerous={false}
           open

@@ -1,5 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedRoom } from '@nightfall/shared/protocol/admin';
+import ADMIN from '@nightfall/shared/text/en/admin.json';
+import OPERATIONS from '@nightfall/shared/text/en/operations.json';
 import { useLiveRooms } from '../../../api/admin.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { AreaFrame } from '../admin-frame.tsx';
@@ -7,12 +9,16 @@ import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { SearchField, useListSearch } from '../search-field.tsx';
-import { TEXTS as ADMIN } from '../texts.ts';
 import { spanText } from '../time-text.ts';
-import { PHASES, PLANS, ROOM_HEADS, TEXTS } from './texts.ts';
 import '../../../styles/administration.ts';
 import * as panelStyles from '../../../components/ui/panel.module.css';
 import * as adminStyles from '../admin.module.css';
+
+const TEXTS = OPERATIONS.panel;
+/** Independent of themes. */
+const NAMES: Readonly<Record<string, string>> = OPERATIONS.phases;
+const ROOM_HEADS = OPERATIONS.roomHeads;
+const PLANS = OPERATIONS.plans;
 
 type ListedTable = NonNullable<ListedRoom['table']>;
 
@@ -20,14 +26,14 @@ type ListedTable = NonNullable<ListedRoom['table']>;
 const ofTable = (words: (table: ListedTable) => string | number) => (room: ListedRoom) =>
   room.table === null ? '-' : words(room.table);
 
-const phaseText = ({ phase, round }: ListedTable) => TEXTS.round(PHASES[phase] ?? phase, round);
+const phaseText = ({ phase, round }: ListedTable) => TEXTS.round({ phase: NAMES[phase] ?? phase, round });
 
 function endText({ phaseEndsAt, isPaused }: ListedTable, now: number): string {
   if (phaseEndsAt === null) return '-';
   if (isPaused) return TEXTS.paused;
   return now <= phaseEndsAt
-    ? TEXTS.left(spanText(phaseEndsAt - now))
-    : TEXTS.overdue(spanText(now - phaseEndsAt));
+    ? TEXTS.left({ time: spanText(phaseEndsAt - now) })
+    : TEXTS.overdue({ time: spanText(now - phaseEndsAt) });
 }
 
 /** @param now when the list was read */
@@ -43,7 +49,12 @@ const columnsAt = (now: number): readonly [Column<ListedRoom>, ...Column<ListedR
   },
   { head: ROOM_HEADS.phase, cell: ({ table }) => (table === null ? TEXTS.unknown : phaseText(table)) },
   { head: ROOM_HEADS.ends, cell: ofTable((table) => endText(table, now)) },
-  { head: ROOM_HEADS.people, cell: ofTable(({ people, connected }) => TEXTS.people(people, connected)) },
+  {
+    head: ROOM_HEADS.people,
+    cell: ofTable(({ people, connected }) =>
+      people === connected ? String(people) : TEXTS.people({ people, connected }),
+    ),
+  },
   { head: ROOM_HEADS.bots, cell: ofTable(({ bots }) => bots) },
   { head: ROOM_HEADS.waiting, cell: ofTable(({ waiting }) => waiting) },
   { head: ROOM_HEADS.plan, cell: ofTable(({ hostPlan }) => (hostPlan === null ? '-' : PLANS[hostPlan])) },
@@ -55,7 +66,7 @@ function Rooms({ me }: { me: MeResponse }) {
   const { search, page, setPage } = listSearch;
   const list = useLiveRooms({ search, page });
   return (
-    <AreaFrame title={ADMIN.rooms} me={me}>
+    <AreaFrame title={ADMIN.panel.rooms} me={me}>
       <section className={`${panelStyles.sheet} ${panelStyles.sheetNote}`}>
         <p>{TEXTS.roomsNote}</p>
         <p className="quiet">{TEXTS.refreshed}</p>

@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { type ReactNode, useState } from 'react';
 import { ChatToRead } from '../../../components/chat/chat.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -9,7 +10,8 @@ import * as discussionStyles from '../phases/discussion.module.css';
 import * as boardStyles from './board.module.css';
 import { useClaimBoard } from './board-rows.ts';
 import { ClaimBoardTable } from './claim-board.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.board;
 
 interface SummaryProps {
   /** The board in one line. */
@@ -59,9 +61,11 @@ function DialogLine({ label, summary, title, children }: DialogLineProps) {
 function useSummary() {
   const { claimers, conflicts } = useClaimBoard();
   const { view } = useRoom();
-  return view.claims.length === 0
-    ? TEXTS.messages(view.messages.length)
-    : TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+  if (view.claims.length === 0) return TEXTS.messages({ count: view.messages.length });
+  const summary = TEXTS.summary({ claimers, players: roundPlayers(view).length });
+  return conflicts.length === 0
+    ? summary
+    : `${summary} · ${TEXTS.conflictCount({ count: conflicts.length })}`;
 }
 
 interface DiscussionBoardProps {

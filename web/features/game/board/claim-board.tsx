@@ -1,16 +1,19 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import * as styles from './board.module.css';
 import { type BoardGroup, type BoardRow, type ClaimBoard, useClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
 import { PlayerClaims } from './player-claims.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.board;
 
 const COLUMNS = 2;
 
@@ -22,8 +25,12 @@ function Suspicions({ suspicions, isYou }: Pick<BoardRow, 'suspicions'> & { isYo
   if (suspicions.length === 0) return null;
   return (
     <span className={styles.thoughts}>
-      {accused.length > 0 && <span className={styles.accuses}>{TEXTS.accuses(accused, isYou)}</span>}
-      {trusted.length > 0 && <span className={styles.trusts}>{TEXTS.trusts(trusted, isYou)}</span>}
+      {accused.length > 0 && (
+        <span className={styles.accuses}>{TEXTS.accuses({ names: listed(accused), isYou })}</span>
+      )}
+      {trusted.length > 0 && (
+        <span className={styles.trusts}>{TEXTS.trusts({ names: listed(trusted), isYou })}</span>
+      )}
     </span>
   );
 }
@@ -49,7 +56,7 @@ function Row({ row, onOpen }: RowProps) {
           <button
             type="button"
             className={styles.player}
-            aria-label={TEXTS.openClaims(isYou ? TEXTS.you : name)}
+            aria-label={TEXTS.openClaims({ name: isYou ? TEXTS.you : name })}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >
@@ -71,7 +78,7 @@ function Row({ row, onOpen }: RowProps) {
           {first !== undefined && (
             <span className="claim-board__night">{claimSentence(view, theme, userId, first.claim)}</span>
           )}
-          {more.length > 0 && <span className={styles.more}>{TEXTS.more(more.length)}</span>}
+          {more.length > 0 && <span className={styles.more}>{TEXTS.more({ count: more.length })}</span>}
           <Suspicions suspicions={suspicions} isYou={isYou} />
         </span>
       </td>
@@ -92,7 +99,7 @@ function Group({ group, onOpen }: GroupProps) {
           <span className={styles.role}>
             {role !== null && <MiniCard role={role} />}
             {role === null ? TEXTS.noRoleYet : role.title}{' '}
-            {role !== null && <span className="quiet">{TEXTS.cards(cards)}</span>}
+            {role !== null && <span className="quiet">{TEXTS.cards({ count: cards })}</span>}
           </span>
         </th>
       </tr>
@@ -130,7 +137,7 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
       <ConflictList conflicts={conflicts.slice(0, CONFLICTS_SHOWN)} />
       {more.length > 0 && (
         <details>
-          <summary>{TEXTS.andMore(more.length)}</summary>
+          <summary>{TEXTS.andMore({ count: more.length })}</summary>
           <ConflictList conflicts={more} />
         </details>
       )}

@@ -1,11 +1,14 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
+import { alternatives, listed } from '../../../session/language.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { type ClaimPlace, claimSentence } from '../claims/claim-kinds.ts';
 import { centerName } from '../night/choice-words.ts';
 import type { Conflict } from './conflicts.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.board;
 
 /** A conflict in words, without saying who is right. */
 export function conflictWords(conflict: Conflict, view: GameView, theme: Theme): string {
@@ -13,15 +16,32 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
   switch (conflict.kind) {
     case 'too_many':
-      return TEXTS.tooMany(titleOf(conflict.role), conflict.cards, names);
+      return TEXTS.tooMany({
+        role: titleOf(conflict.role),
+        cards: conflict.cards,
+        names: listed(names),
+        count: names.length,
+      });
     case 'two_prints':
-      return TEXTS.twoPrints(placeWords(conflict.place, view, theme), conflict.roles.map(titleOf));
+      return TEXTS.twoPrints({
+        place: placeWords(conflict.place, view, theme),
+        roles: listed(conflict.roles.map(titleOf)),
+      });
     case 'same_action':
-      return TEXTS.sameAction(names, conflict.roles.map(titleOf), cardCount(conflict.cards, theme));
+      return TEXTS.sameAction({
+        names: listed(names),
+        count: names.length,
+        roles: alternatives(conflict.roles.map(titleOf)),
+        cards: cardCount(conflict.cards, theme),
+      });
     case 'denied': {
       const [name = '', ...deniers] = names;
       const { userId, claim } = conflict.told;
-      return TEXTS.denied(name, claimSentence(view, theme, userId, claim), deniers);
+      return TEXTS.denied({
+        name,
+        said: claimSentence(view, theme, userId, claim),
+        deniers: listed(deniers),
+      });
     }
   }
 }
@@ -32,7 +52,8 @@ function cardCount(count: number, { text, say }: Theme): string {
 }
 
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
-  if ('userId' in place) return TEXTS.cardOf(nameOf(players, place.userId), theme.text.screens.terms.card);
+  if ('userId' in place)
+    return TEXTS.cardOf({ name: nameOf(players, place.userId), card: theme.text.screens.terms.card });
   return capitalised(
     'pile' in place ? theme.text.actions.werewolfPile : centerName(place.centerIndex, theme),
   );

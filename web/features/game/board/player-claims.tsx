@@ -1,4 +1,5 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { AlreadySaid } from '../../../components/chat/already-said.tsx';
 import type { ClaimLinkOf } from '../../../components/chat/claim-links.ts';
 import { nameOf } from '../../../components/people/players.ts';
@@ -8,9 +9,10 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type Claim, claimSentence } from '../claims/claim-kinds.ts';
 import { useClaimMaker } from '../claims/claim-options.tsx';
-import { TEXTS as CLAIM_TEXTS } from '../claims/texts.ts';
 import * as styles from './board.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.board;
+const CLAIM_TEXTS = GAME.claims;
 
 interface ClaimLineProps {
   readonly made: ClaimView;
@@ -100,9 +102,14 @@ export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: Play
   const claims = view.claims.filter((made) => made.userId === userId);
   const mayAnswer = view.phase === 'discussion' && me.canChat && !isYou;
   return (
-    <Dialog title={isYou ? TEXTS.yourClaims : TEXTS.claimsOf(name)} open onOpenChange={onClose} isForReading>
+    <Dialog
+      title={isYou ? TEXTS.yourClaims : TEXTS.claimsOf({ name })}
+      open
+      onOpenChange={onClose}
+      isForReading
+    >
       {claims.length === 0 ? (
-        <p>{isYou ? TEXTS.youSaidNothing : TEXTS.nothingSaid(name)}</p>
+        <p>{isYou ? TEXTS.youSaidNothing : TEXTS.nothingSaid({ name })}</p>
       ) : (
         <ol className={styles.saidList}>
           {claims.map((made) => (

@@ -1,5 +1,6 @@
 import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
 import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -14,7 +15,6 @@ import {
   toggledPick,
   toggledTarget,
 } from '../night/picks.ts';
-import { TEXTS as NIGHT } from '../night/texts.ts';
 import {
   type ClaimFormProps,
   ClaimOptions,
@@ -23,7 +23,9 @@ import {
   usePeopleOptions,
 } from './claim-options.tsx';
 import * as styles from './claims.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.claims;
+const NIGHT = GAME.night;
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };
 
@@ -72,7 +74,7 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
             aria-pressed={hasIfEvil}
             onClick={() => pick({ ifEvilTarget: undefined }, !hasIfEvil)}
           >
-            {TEXTS.somebodyElse(screens.labels.getsIfEvil)}
+            {TEXTS.somebodyElse({ what: screens.labels.getsIfEvil })}
           </button>
           {hasIfEvil && <p className="quiet">{screens.terms.evil}</p>}
         </>

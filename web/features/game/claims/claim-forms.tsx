@@ -1,5 +1,6 @@
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { FACT_GROUPS } from '@nightfall/shared/game/state/claim-facts';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { groupName } from '@nightfall/shared/themes/naming';
 import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
@@ -16,7 +17,8 @@ import {
   useRoleOptions,
 } from './claim-options.tsx';
 import * as styles from './claims.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.claims;
 
 const THOUGHTS = [
   { id: 'accuse', label: TEXTS.accuse },
@@ -104,7 +106,7 @@ export function SawClaim({ onMade }: ClaimFormProps) {
   return (
     <>
       <ClaimOptions
-        title={TEXTS.whichCard(card)}
+        title={TEXTS.whichCard({ card })}
         options={places}
         picks={place === null ? [] : [place]}
         onPick={(id) => pick(id, role)}
@@ -139,7 +141,8 @@ function useFacts() {
   const role = (name: string) => theme.role(name).displayName;
   const labelOf = (fact: ClaimFact) => {
     const group = FACT_GROUPS[fact];
-    if (group !== null) return TEXTS.whoIs(groupName(group, { role, say, sentences: text.sentences }, 1));
+    if (group !== null)
+      return TEXTS.whoIs({ group: groupName(group, { role, say, sentences: text.sentences }, 1) });
     if (!ABOUT_ONESELF.has(fact)) return TEXTS.whoActed;
     return claimSentence(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
   };

@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -8,9 +9,10 @@ import { CLAIM_CHIPS, type ClaimChip, claimSentence } from './claim-kinds.ts';
 import { type ClaimFormProps, useClaimMaker } from './claim-options.tsx';
 import * as styles from './claims.module.css';
 import { DidClaim } from './did-claim.tsx';
-import { TEXTS } from './texts.ts';
 import { TypedClaims, TypedQuestion } from './typed-claim.tsx';
 import { type PendingClaim, UNDO_MS } from './use-pending-claims.ts';
+
+const TEXTS = GAME.claims;
 
 /** After this long a closing dialog has given the focus back to its opener. */
 const DIALOG_CLOSED_MS = 50;

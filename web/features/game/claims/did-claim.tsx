@@ -3,6 +3,7 @@ import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { mayNameOneself } from '@nightfall/shared/game/talk/claim-payload';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -18,7 +19,8 @@ import {
   usePeopleOptions,
   useRoleOptions,
 } from './claim-options.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.claims;
 
 /** A claimed night action: the role, one of its actions, and its targets. */
 export function DidClaim({ onMade }: ClaimFormProps) {

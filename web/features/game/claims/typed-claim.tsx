@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../components/chat/composer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,9 +8,10 @@ import { actionsOf, claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { type Claim, claimSentence } from './claim-kinds.ts';
 import * as styles from './claims.module.css';
-import { TEXTS } from './texts.ts';
 import { claimsIn } from './typed-words.ts';
 import type { PendingClaims } from './use-pending-claims.ts';
+
+const TEXTS = GAME.claims;
 
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -80,7 +82,7 @@ export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
       className={styles.claimTyped}
       onClick={() => claimIt(claim)}
     >
-      {TEXTS.asClaim(claimSentence(view, theme, me.userId, claim).replace(/\.$/, ''))}
+      {TEXTS.asClaim({ sentence: claimSentence(view, theme, me.userId, claim).replace(/\.$/, '') })}
     </Button>
   ));
 }
@@ -131,7 +133,7 @@ export function TypedQuestion({ onMade, isAsking, onOthers }: TypedQuestionProps
         asked.length <= MOST_OFFERED &&
         asked.map(({ userId }) => (
           <Button key={userId} look="chip" className={styles.claimTyped} onClick={() => askBy(userId)}>
-            {TEXTS.askByClaim(claimSentence(view, theme, me.userId, { kind: 'ask', userId }))}
+            {TEXTS.askByClaim({ question: claimSentence(view, theme, me.userId, { kind: 'ask', userId }) })}
           </Button>
         ))}
       {isOn && asked.length > MOST_OFFERED && (

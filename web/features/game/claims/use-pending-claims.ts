@@ -1,9 +1,11 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isByKeyboard } from '../../../components/ui/last-input.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type Claim, claimSentence } from './claim-kinds.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.claims;
 
 /** How long a claim can be undone before it is said (talk.md section 1, "Making one"). */
 export const UNDO_MS = 3000;

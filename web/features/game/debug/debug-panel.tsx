@@ -1,4 +1,5 @@
 import type { DebugView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import * as roleInfoStyles from '../../../components/cards/role-info.module.css';
 import { nameOf } from '../../../components/people/players.ts';
@@ -10,32 +11,12 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import * as resultsStyles from '../results/results.module.css';
 import * as debugStyles from './debug.module.css';
 
+const TEXTS = GAME.debug;
+
 const CELL_CLASSES: Readonly<Record<string, string | undefined>> = {
   action: debugStyles.cell_action,
   result: debugStyles.cell_result,
 };
-
-const TEXTS = {
-  title: 'Debug view',
-  open: 'Debug view',
-  close: 'Turn off debug view',
-  opening: 'Opening...',
-  before: 'Every card and every night action, for testing. Everybody at the table will see that it is on.',
-  seen: 'Everybody at the table sees that it is on.',
-  looked: 'It is off. Everybody sees that you have looked, until the round ends.',
-  emptyPile: 'none',
-  players: 'Everybody’s cards and actions',
-  abstained: 'abstained',
-  columns: ['Player', 'Dealt', 'Now', 'Action', 'Result', 'Marks', 'Vote'],
-  nothing: '–',
-  raw: 'Raw data',
-  bears: (artifact: string) => `bears ${artifact}`,
-  convertedBy: (name: string) => `converted by ${name}`,
-  tapped: 'tapped',
-  stalks: (name: string) => `stalks ${name}`,
-  protects: (name: string) => `protects ${name}`,
-  suspects: (name: string) => `suspects ${name}`,
-} as const;
 
 function Secrets({ debug }: { debug: DebugView }) {
   const { view } = useRoom();
@@ -98,12 +79,12 @@ type DebugPlayer = DebugView['players'][number];
 function marksOf(player: DebugPlayer, { text }: Theme, name: (userId: string) => string): string {
   const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
   return [
-    artifactId === null ? '' : TEXTS.bears(text.screens.artifacts[artifactId].name),
-    convertedBy === null ? '' : TEXTS.convertedBy(name(convertedBy)),
+    artifactId === null ? '' : TEXTS.bears({ artifact: text.screens.artifacts[artifactId].name }),
+    convertedBy === null ? '' : TEXTS.convertedBy({ name: name(convertedBy) }),
     player.isTappedByThing ? TEXTS.tapped : '',
-    stalkerTarget === null ? '' : TEXTS.stalks(name(stalkerTarget)),
-    protectedPlayer === null ? '' : TEXTS.protects(name(protectedPlayer)),
-    suspectUserId === null ? '' : TEXTS.suspects(name(suspectUserId)),
+    stalkerTarget === null ? '' : TEXTS.stalks({ name: name(stalkerTarget) }),
+    protectedPlayer === null ? '' : TEXTS.protects({ name: name(protectedPlayer) }),
+    suspectUserId === null ? '' : TEXTS.suspects({ name: name(suspectUserId) }),
   ]
     .filter((mark) => mark !== '')
     .join(', ');
@@ -148,7 +129,7 @@ function DebugTable({ players }: Pick<DebugView, 'players'>) {
       <table className={debugStyles.table}>
         <thead>
           <tr>
-            {TEXTS.columns.map((column) => (
+            {Object.values(TEXTS.columns).map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>

@@ -1,5 +1,6 @@
 import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
@@ -13,10 +14,11 @@ import * as gameStyles from '../game.module.css';
 import { centerName } from '../night/choice-words.ts';
 import { ownMoves } from '../night/moves.ts';
 import { knownGroups } from '../parts/knowledge.tsx';
-import { TEXTS } from '../parts/texts.ts';
 import { TurningCard } from '../parts/turning-card.tsx';
 import * as dayStyles from '../phases/day.module.css';
 import * as nightResultStyles from '../phases/night-result.module.css';
+
+const TEXTS = GAME.round;
 
 interface NightResultProps {
   readonly view: GameView;
@@ -88,7 +90,7 @@ function SeenCard({ card, role, ...opening }: SeenCardProps) {
         type="button"
         className={nightResultStyles.seenCardTurn}
         aria-pressed={!isUp}
-        aria-label={TEXTS.hideSeen(card.place)}
+        aria-label={TEXTS.hideSeen({ place: card.place })}
         onClick={() => setUp(!isUp)}
       />
       <TurningCard role={role} isUp={isUp} {...opening} />
@@ -194,7 +196,7 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
       ? [
           {
             icon: 'swap',
-            text: TEXTS.roleChanged(first.title, last.title),
+            text: TEXTS.roleChanged({ first: first.title, now: last.title }),
             path: [first, last],
             ...(me.wasConverted ? { more: say(moments.converted) } : {}),
           } as const,

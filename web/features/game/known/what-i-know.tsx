@@ -1,20 +1,20 @@
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
-import { listed } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { addProgress, readProgress } from '../../../guide/progress.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { tabStore } from '../../../session/store.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
 import { NotePad } from '../notes/note-pad.tsx';
 import * as notesStyles from '../notes/notes.module.css';
-import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { actionsOf } from '../parts/roles-in-play.ts';
 import { useHideWithPage } from '../parts/turning-card.tsx';
@@ -23,16 +23,8 @@ import * as nightResultStyles from '../phases/night-result.module.css';
 import * as knownStyles from './known.module.css';
 import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
 
-const TEXTS = {
-  whatIKnow: 'What I know',
-  forYou: 'For your eyes only.',
-  show: 'Show what I know',
-  hide: 'Hide what I know',
-  dealt: (role: string) => `You were dealt the ${role}.`,
-  nobodyMoves: (cards: string) => `Nothing in this game moves ${cards}: it is still yours.`,
-  mayHaveMoved: (roles: string, isOne: boolean, cards: string) =>
-    `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} ${cards}.`,
-} as const;
+const TEXTS = GAME.known;
+const NOTE_TEXTS = GAME.notes;
 
 /** The dealt card, and whether it may have moved. */
 function OwnCard({ originalRole }: { originalRole: string }) {
@@ -42,9 +34,9 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   const movers = moversOf(view, me);
   const { cards } = theme.text.screens.terms;
   const certainty = () => {
-    if (movers.length === 0) return TEXTS.nobodyMoves(cards);
+    if (movers.length === 0) return TEXTS.nobodyMoves({ cards });
     const titles = listed(movers.map((role) => factsOf(role).title));
-    return TEXTS.mayHaveMoved(titles, movers.length === 1, cards);
+    return TEXTS.mayHaveMoved({ roles: titles, isOne: movers.length === 1, cards });
   };
   // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
@@ -52,7 +44,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
     <div className={knownStyles.ownCard}>
       <MiniCard role={factsOf(originalRole)} />
       <div>
-        <p>{TEXTS.dealt(factsOf(originalRole).title)}</p>
+        <p>{TEXTS.dealt({ role: factsOf(originalRole).title })}</p>
         {!isSeenLast && <p className="quiet">{certainty()}</p>}
       </div>
     </div>

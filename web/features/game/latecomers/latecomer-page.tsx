@@ -1,15 +1,17 @@
+import GAME from '@nightfall/shared/text/en/game.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
+import TABLE from '@nightfall/shared/text/en/table-screen.json';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../../../attention/room-attention.tsx';
 import { SoundDialog } from '../../../attention/sound-dialog.tsx';
-import { TEXTS as SOUND } from '../../../attention/texts.ts';
 import { WaitingChat } from '../../../components/chat/chat.tsx';
-import { listed } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useJoinedRoom, useLeaveRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
 import { OpenFacts } from '../parts/knowledge.tsx';
@@ -17,25 +19,16 @@ import { PhaseHeading } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { RoomPill } from '../parts/room-pill.tsx';
 import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
-import { TEXTS as GAME } from '../parts/texts.ts';
 import * as discussionStyles from '../phases/discussion.module.css';
 import { CountingTable } from '../results/calculating.tsx';
 import { Verdict } from '../results/verdict.tsx';
 import { readableResults } from '../results/winners-text.ts';
 import { TableMiddle, usePublicSeats } from '../table-screen/phase-table.tsx';
 import { isDone, seated } from '../table-screen/progress.ts';
-import { TEXTS as TABLE } from '../table-screen/texts.ts';
 import { useRevealExpected } from '../table-screen/use-results-scene.ts';
 
-const TEXTS = {
-  waiting: 'You are waiting for the next round.',
-  seatComes: 'You get a seat as soon as this one is over.',
-  allTaken: 'All seats are taken. You get the first one that is free.',
-  left: { role_resolve: 'until day', discussion: 'to talk', vote: 'to vote' },
-  alsoWaiting: (names: string) => `Also waiting: ${names}`,
-  leave: 'Stop Waiting',
-  leaveText: 'You will not get a seat in the next round.',
-} as const;
+const TEXTS = GAME.latecomers;
+const SOUND = ROOM.attention;
 
 function useTitle(): string {
   const { phase } = useJoinedRoom().view;
@@ -48,7 +41,7 @@ function Count() {
   const { view } = useJoinedRoom();
   const people = seated(view, useServerTime());
   const done = people.filter((player) => isDone(view, player)).length;
-  return <p className={gameStyles.phaseHeadNote}>{TABLE.done[view.phase](done, people.length)}</p>;
+  return <p className={gameStyles.phaseHeadNote}>{TABLE.done[view.phase]({ done, all: people.length })}</p>;
 }
 
 function WaitingNote() {
@@ -61,7 +54,9 @@ function WaitingNote() {
         <strong>{TEXTS.waiting}</strong> {isBetweenRounds ? TEXTS.allTaken : TEXTS.seatComes}
       </p>
       {others.length > 0 && (
-        <p className="quiet">{TEXTS.alsoWaiting(listed(others.map(({ displayName }) => displayName)))}</p>
+        <p className="quiet">
+          {TEXTS.alsoWaiting({ names: listed(others.map(({ displayName }) => displayName)) })}
+        </p>
       )}
     </section>
   );
@@ -127,15 +122,18 @@ function LatecomerHeader() {
     if (await leaveRoom()) navigate('/');
   };
   const items = [
-    { label: GAME.returnHome, onSelect: () => navigate('/') },
-    { label: GAME.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    { label: GAME.round.returnHome, onSelect: () => navigate('/') },
+    {
+      label: GAME.round.rules,
+      onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener'),
+    },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
     <header className={gameStyles.gameHeader}>
       <RoomPill />
-      <Menu label={GAME.menu} items={items} />
+      <Menu label={GAME.round.menu} items={items} />
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}

@@ -1,14 +1,16 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { type ReactNode, useId } from 'react';
 import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { shiftMoves } from './moves.ts';
 import * as nightStyles from './night.module.css';
 import type { Picking } from './picks.ts';
-import { TEXTS as NIGHT } from './texts.ts';
+
+const NIGHT = GAME.night;
+const TEXTS = GAME.round;
 
 function Artifacts({ picking: { choice, picks, set } }: PickingProps) {
   const { screens } = useTheme().text;

@@ -1,7 +1,10 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { listed } from '../../../session/language.ts';
 import { centerCount, isComplete, type Offer, type Picks, targetCount } from './picks.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.night;
 
 export const instructionOf = (type: Offer['type'], { text, say }: Theme): string =>
   say(text.screens.choices[type].instruction);
@@ -34,19 +37,21 @@ export function summaryOf(choice: Offer, picks: Picks, { theme, nameOf }: WordCo
   const isAboutNobody = summary.includes('{who}') && targets.length === 0;
   if (!isComplete(choice, picks) || isAboutNobody) return '';
   const said = theme.say(summary, {
-    who: TEXTS.both(targets.map(nameOf)),
-    cards: TEXTS.both(centerIndices.map((index) => centerCard(index, theme))),
+    who: listed(targets.map(nameOf)),
+    cards: listed(centerIndices.map((index) => centerCard(index, theme))),
     ...(artifactId === undefined ? {} : { artifact: screens.artifacts[artifactId].name }),
-    ...(direction === undefined ? {} : { way: TEXTS.way(sentences.places[direction]) }),
+    ...(direction === undefined ? {} : { way: TEXTS.way({ direction: sentences.places[direction] }) }),
   });
   if (ifEvilTarget === undefined) return said;
   return `${said}, ${theme.say(screens.terms.ifEvil, { who: nameOf(ifEvilTarget) })}`;
 }
 
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
 function toPick(missing: number, all: number, what: string): string {
   if (missing <= 0) return '';
-  if (all === 1) return TEXTS.choose(what);
-  return missing < all ? TEXTS.chooseOneMore(what) : TEXTS.chooseTwo(what);
+  if (all === 1) return TEXTS.choose({ what: withArticle(what) });
+  return missing < all ? TEXTS.chooseOneMore({ what }) : TEXTS.chooseTwo({ what });
 }
 
 /** Whether a choice has two steps: a card or an artifact, then who gets it. */
@@ -66,7 +71,8 @@ export function asksWhoGetsIt(choice: Offer, picks: Picks): boolean {
 export function missingOf(choice: Offer, picks: Picks, { text }: Theme): string {
   const { artifact, centerCard: card } = text.screens.terms;
   if (asksWhoGetsIt(choice, picks)) return TEXTS.whoGetsIt;
-  if (choice.artifactIds !== undefined && picks.artifactId === undefined) return TEXTS.choose(artifact);
+  if (choice.artifactIds !== undefined && picks.artifactId === undefined)
+    return TEXTS.choose({ what: withArticle(artifact) });
   if (choice.directions !== undefined && picks.direction === undefined) return TEXTS.chooseDirection;
   const cards = centerCount(choice).min;
   const players = targetCount(choice).min;

@@ -2,6 +2,7 @@ import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import type { PromptView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useState } from 'react';
 import { nameOf } from '../../../components/people/players.ts';
 import { flightsMs, moveFlights } from '../../../components/table/table-flights.tsx';
@@ -15,7 +16,6 @@ import * as phaseBodyStyles from '../parts/phase-body.module.css';
 import { PhaseBody } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSubmitted } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { NightSlip, usesPile } from './center-cards.tsx';
 import { ShiftList } from './choice-options.tsx';
 import { afterwardsOf, asksWhoGetsIt, instructionOf, isGift, missingOf, summaryOf } from './choice-words.ts';
@@ -23,7 +23,9 @@ import { isSure, movesOf } from './moves.ts';
 import * as nightStyles from './night.module.css';
 import { PickerWords, PickTable } from './picker.tsx';
 import { type Offer, offersOf, type Picking, payloadOf, usePicks } from './picks.ts';
-import { TEXTS as NIGHT } from './texts.ts';
+
+const TEXTS = GAME.round;
+const NIGHT = GAME.night;
 
 /** With more seats the table is higher than a screen. */
 const MOST_ON_A_SCREEN = 12;
@@ -111,7 +113,7 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
           {asked}
         </strong>
         <span className="quiet">
-          {summary === '' ? TEXTS.submittedCount(done, players.length) : finalWords}
+          {summary === '' ? TEXTS.submittedCount({ done, all: players.length }) : finalWords}
         </span>
       </p>
       <div className={nightStyles.actionBarButtons}>

@@ -1,5 +1,6 @@
 import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
 import type { PlayerView, PromptView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
@@ -10,11 +11,12 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownAs } from '../parts/knowledge.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { CenterCards, WerewolfPile } from './center-cards.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { isSure, marksOf, movesOf } from './moves.ts';
 import { type Picking, targetCount } from './picks.ts';
+
+const TEXTS = GAME.round;
 
 /** Which pick a player is, and how that is read out. */
 function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {
@@ -22,7 +24,7 @@ function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<
   const rank = picks.targets.indexOf(userId);
   if (rank < 0) return {};
   const isOneOfTwo = targetCount(choice).max > 1;
-  return { pick: rank + 1, ...(isOneOfTwo ? { note: TEXTS.ordinal(rank + 1) } : {}) };
+  return { pick: rank + 1, ...(isOneOfTwo ? { note: TEXTS.ordinal({ rank: rank + 1 }) } : {}) };
 }
 
 function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boolean {

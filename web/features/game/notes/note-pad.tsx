@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { fromSeatOf } from '../../../components/people/players.ts';
@@ -12,8 +13,9 @@ import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { MAX_NOTE_LENGTH, type NoteBook, TRUSTS, useNotes } from './note-book.ts';
 import * as styles from './notes.module.css';
-import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
+
+const TEXTS = GAME.notes;
 
 /** A row for each player, the neighbour to the left first and the viewer last. */
 export function NotePad({ askedFor }: { askedFor?: string | null }) {
@@ -99,7 +101,7 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
       </strong>
       <select
         className={styles.claim}
-        aria-label={TEXTS.claims(name)}
+        aria-label={TEXTS.claims({ name })}
         value={note.claim ?? ''}
         onChange={({ target }) =>
           book.change(player.id, { claim: target.value === '' ? null : target.value })
@@ -113,13 +115,13 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
         ))}
       </select>
       {said.length > 0 && (
-        <ul className={styles.said} aria-label={TEXTS.said(name)}>
+        <ul className={styles.said} aria-label={TEXTS.said({ name })}>
           {said.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       )}
-      <fieldset className={styles.trust} aria-label={TEXTS.trust(name)}>
+      <fieldset className={styles.trust} aria-label={TEXTS.trust({ name })}>
         {TRUSTS.map((trust) => (
           <button
             key={trust}
@@ -133,7 +135,7 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
         ))}
       </fieldset>
       <label className="unseen" htmlFor={id}>
-        {TEXTS.words(name)}
+        {TEXTS.words({ name })}
       </label>
       <input
         id={id}

@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { ReactNode } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -5,8 +6,9 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useNotes } from './note-book.ts';
 import * as styles from './notes.module.css';
-import { TEXTS } from './texts.ts';
 import { TrustMark } from './trust-mark.tsx';
+
+const TEXTS = GAME.notes;
 
 interface SeatNote {
   /** A paper tag for the seat. */
@@ -26,7 +28,7 @@ export function useSeatNotes(): (playerId: string) => SeatNote | null {
     const role = claim === null ? null : roleFacts(claim, theme, view.customRoles);
     const said = [role?.title, trust === null ? null : TEXTS.marked[trust], words].filter(Boolean);
     return {
-      words: TEXTS.noted(said.join(', ')),
+      words: TEXTS.noted({ what: said.join(', ') }),
       tag: (
         <span className={styles.claimTag} aria-hidden="true">
           {role !== null && <MiniCard role={role} />}

@@ -1,15 +1,18 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/state/role-facts';
 import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { bySeat, listed, nameOf } from '../../../components/people/players.ts';
+import { bySeat, nameOf } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as dayStyles from '../phases/day.module.css';
 import { openNotes, roundPlayers } from './seat-facts.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
 
@@ -63,7 +66,7 @@ export function NightKnowledge() {
   const hasBecome = currentRole !== null && currentRole !== originalRole;
   return (
     <>
-      {hasBecome && <p>{TEXTS.hasBecome(roleFacts(currentRole, theme, view.customRoles).title)}</p>}
+      {hasBecome && <p>{TEXTS.hasBecome({ role: roleFacts(currentRole, theme, view.customRoles).title })}</p>}
       <KnownPlayers view={view} me={me} />
     </>
   );

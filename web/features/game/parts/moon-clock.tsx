@@ -1,9 +1,11 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { clockText, isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import * as styles from '../night/night.module.css';
 import { type PhaseClock, usePhaseClock } from './phase-clock.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 function Digits({ clock }: { clock: PhaseClock }) {
   const leftMs = useTimeLeft(clock);

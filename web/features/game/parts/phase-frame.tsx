@@ -1,8 +1,9 @@
+import GAME from '@nightfall/shared/text/en/game.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
 import * as hostToolsStyles from '../../../components/people/host-tools.module.css';
 import { nameOf } from '../../../components/people/players.ts';
-import { ABSENCE } from '../../../components/people/texts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
@@ -16,8 +17,10 @@ import * as gameStyles from '../game.module.css';
 import * as voteStyles from '../phases/vote.module.css';
 import * as phaseBodyStyles from './phase-body.module.css';
 import { usePhaseClock } from './phase-clock.ts';
-import { TEXTS } from './texts.ts';
 import { WaitedFor } from './waited-for.tsx';
+
+const TEXTS = GAME.round;
+const ABSENCE = ROOM.absence;
 
 const LOOK_CLASSES: Readonly<Record<string, string | undefined>> = {
   deal: phaseBodyStyles.look_deal,
@@ -159,7 +162,7 @@ function MorePlayers() {
           aria-hidden="true"
           onClick={show}
         >
-          <Icon name="down" size={18} /> {TEXTS.morePlayers(count)}
+          <Icon name="down" size={18} /> {TEXTS.morePlayers({ count })}
         </Button>
       )}
     </>
@@ -174,10 +177,12 @@ function StandInActions() {
   if (done.length === 0) return null;
   return (
     <section className={hostToolsStyles.standIn} aria-label={ABSENCE.deeds}>
-      {done.includes('job_choice') && <p>{ABSENCE.nightDone(phases.job_choice)}</p>}
+      {done.includes('job_choice') && <p>{ABSENCE.nightDone({ phase: phases.job_choice })}</p>}
       {done.includes('vote') && player.hasVoted && (
         <p>
-          {me.voteTarget === null ? ABSENCE.abstained : ABSENCE.voteDone(nameOf(view.players, me.voteTarget))}
+          {me.voteTarget === null
+            ? ABSENCE.abstained
+            : ABSENCE.voteDone({ name: nameOf(view.players, me.voteTarget) })}
         </p>
       )}
     </section>
@@ -191,7 +196,7 @@ function PauseNote() {
   if (pausedBy === null || isReadingPause(view)) return null;
   return (
     <section className={phaseBodyStyles.pauseNote} aria-label={TEXTS.pause}>
-      <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy(nameOf(players, pausedBy))}</p>
+      <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy({ name: nameOf(players, pausedBy) })}</p>
       {isHost && (
         <Button disabled={!isConnected} onClick={() => void act('resume_clock', {})}>
           {TEXTS.resume}

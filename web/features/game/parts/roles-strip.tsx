@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { RoleInfoDialog } from '../../../components/cards/role-info.tsx';
@@ -10,7 +11,8 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import * as styles from './roles-strip.module.css';
 import { roundPlayers } from './seat-facts.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 /** The night-order number, or the theme's sign for a role that sleeps. */
 export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
@@ -89,7 +91,7 @@ export function RolesStrip() {
   const entries = rolesInPlay(view, theme);
   const inCenter = view.selectedRoles.length - roundPlayers(view).length;
   const centerWords = theme.say(theme.text.screens.labels.inCenter, { count: `${inCenter}` });
-  const inOrder = TEXTS.inOrder(theme.night.order);
+  const inOrder = TEXTS.inOrder({ order: theme.night.order });
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<RoleFacts | null>(null);
   return (

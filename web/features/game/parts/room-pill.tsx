@@ -1,7 +1,9 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as styles from '../game.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 interface RoomPillProps {
   /** Shown in the place of the theme's name. */

@@ -1,11 +1,13 @@
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 /** The public facts about a player in words. */
 export function openNotes(

@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { ReactNode } from 'react';
 import { Seat, type SeatLook, type SeatPicking } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
@@ -5,7 +6,8 @@ import { flatSquash } from '../../../components/table/table-track.ts';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import * as styles from '../phases/gathering.module.css';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 /** More seats leave no room for the chat on a phone, and none for names on a wide screen. */
 const MAX_AROUND_A_TABLE = { small: 8, wide: 16 };

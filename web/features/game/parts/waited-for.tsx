@@ -1,13 +1,16 @@
 import { STAND_IN_AFTER_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { isPresent, listed } from '../../../components/people/players.ts';
+import GAME from '@nightfall/shared/text/en/game.json';
+import { isPresent } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import * as styles from './phase-body.module.css';
 import { roundPlayers } from './seat-facts.ts';
-import { TEXTS } from './texts.ts';
+
+const TEXTS = GAME.round;
 
 type WaitingPhase = 'job_choice' | 'discussion' | 'vote';
 
@@ -44,9 +47,9 @@ const MOST_NAMES = 4;
 /** 'Waiting for Ann and Bob'. */
 export function waitingWords(people: readonly PlayerView[]): string {
   const names = people.map(({ displayName }) => displayName);
-  if (names.length <= MOST_NAMES) return TEXTS.waitingFor(listed(names));
-  const others = TEXTS.others(names.length - MOST_NAMES);
-  return TEXTS.waitingFor(listed([...names.slice(0, MOST_NAMES), others]));
+  if (names.length <= MOST_NAMES) return TEXTS.waitingFor({ names: listed(names) });
+  const others = TEXTS.others({ count: names.length - MOST_NAMES });
+  return TEXTS.waitingFor({ names: listed([...names.slice(0, MOST_NAMES), others]) });
 }
 
 /** The players the table waits for, and the host's buttons to let a bot act for them. */
@@ -74,7 +77,7 @@ export function WaitedFor() {
             disabled={!isConnected}
             onClick={() => void act('ask_stand_in', { targetUserId: userId })}
           >
-            {TEXTS.letBotAct(displayName)}
+            {TEXTS.letBotAct({ name: displayName })}
           </Button>
         ))}
     </section>

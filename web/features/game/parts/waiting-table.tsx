@@ -1,15 +1,18 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import type { ReactNode } from 'react';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
-import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import { fromSeatOf } from '../../../components/people/players.ts';
 import { Seat, type SeatLook, seatName } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useSeatFacts } from './seat-facts.ts';
-import { TEXTS } from './texts.ts';
 import * as styles from './waiting.module.css';
+
+const TEXTS = GAME.round;
 
 /** More seats push the table off a phone, or leave no room for names on a wide screen. */
 const MOST_AROUND_A_TABLE = { small: 10, wide: 16 };
@@ -29,9 +32,9 @@ interface WaitingTableProps {
 
 function waitingText(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return TEXTS.waitingFor(
-    names.length > MOST_NAMED ? TEXTS.players(names.length) : listed(names.map(seatName)),
-  );
+  return TEXTS.waitingFor({
+    names: names.length > MOST_NAMED ? TEXTS.players({ count: names.length }) : listed(names.map(seatName)),
+  });
 }
 
 /** The same for screen readers. */

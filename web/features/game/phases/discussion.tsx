@@ -1,7 +1,8 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useRef, useState } from 'react';
 import { Chat } from '../../../components/chat/chat.tsx';
 import { ManagePlayers } from '../../../components/people/manage-players.tsx';
-import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import * as buttonStyles from '../../../components/ui/button.module.css';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DiscussionBoard } from '../board/board-panel.tsx';
@@ -23,9 +25,10 @@ import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { TableOrCrowd } from '../parts/table-or-crowd.tsx';
-import { TEXTS } from '../parts/texts.ts';
 import * as discussionStyles from './discussion.module.css';
 import { TalkBar, TalkRing } from './talk-time.tsx';
+
+const TEXTS = GAME.round;
 
 /** Chat, claims board and claim tools; with a phone's keyboard up they take the whole screen. */
 function Talk() {
@@ -53,9 +56,9 @@ function Talk() {
 const NAMES_SAID = 3;
 
 function notReadyWords(names: readonly string[]): string {
-  if (names.length <= NAMES_SAID) return TEXTS.waitingFor(listed(names));
+  if (names.length <= NAMES_SAID) return TEXTS.waitingFor({ names: listed(names) });
   const said = names.slice(0, NAMES_SAID - 1);
-  return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
+  return TEXTS.waitingFor({ names: listed([...said, `${names.length - said.length} more`]) });
 }
 
 /** The ready switch with its count; ready players see who is not ready yet. */
@@ -78,7 +81,7 @@ function ReadyBar() {
         {isConnected && player.isReady && <Icon name="check" size={24} />}
         {isConnected ? TEXTS.readyToVote : TEXTS.reconnecting}{' '}
         <span className={buttonStyles.count}>
-          {TEXTS.readyOf(players.length - talking.length, players.length)}
+          {TEXTS.readyOf({ ready: players.length - talking.length, all: players.length })}
         </span>
       </Button>
     </div>

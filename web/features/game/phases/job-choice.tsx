@@ -1,4 +1,5 @@
 import type { PromptView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -11,8 +12,9 @@ import { NightKnowledge } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { useSubmitted } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
+
+const TEXTS = GAME.round;
 
 function RoleNote() {
   const { view, me } = useRoom();
@@ -21,7 +23,7 @@ function RoleNote() {
   return (
     <span className={styles.roleNote}>
       <MiniCard role={role} />
-      {TEXTS.youAre(role.title)}
+      {TEXTS.youAre({ role: role.title })}
     </span>
   );
 }
@@ -41,7 +43,7 @@ function Submitted({ isFirst }: { isFirst: boolean }) {
       }
       table={
         <WaitingTable
-          count={TEXTS.submittedCount(done, players.length)}
+          count={TEXTS.submittedCount({ done, all: players.length })}
           label={TEXTS.submitted}
           players={players}
           isDone={(player) => player.hasSubmitted}

@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { Table } from '../../../components/table/table.tsx';
@@ -13,9 +14,10 @@ import { KnownPlayers } from '../parts/knowledge.tsx';
 import * as phaseBodyStyles from '../parts/phase-body.module.css';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { TurningCard, useHideWithPage } from '../parts/turning-card.tsx';
 import { WaitingTable } from '../parts/waiting-table.tsx';
+
+const TEXTS = GAME.round;
 
 /** The role's description while its card is up. Its space is reserved, so that nothing moves. */
 function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
@@ -25,7 +27,7 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
     <div className="deal-words" aria-live="polite">
       {isShown ? (
         <div className={`${slipStyles.root} ${slipStyles.note} ${gameStyles.dealWordsPaper}`}>
-          <p className="unseen">{TEXTS.youAre(role.title)}</p>
+          <p className="unseen">{TEXTS.youAre({ role: role.title })}</p>
           <p>{role.description}</p>
           <KnownPlayers view={view} me={me} />
           {role.wakes && role.instructions !== '' && (
@@ -86,7 +88,7 @@ function Understood() {
       }
       table={
         <WaitingTable
-          count={TEXTS.readyCount(ready, players.length)}
+          count={TEXTS.readyCount({ ready, all: players.length })}
           label={TEXTS.ready}
           players={players}
           isDone={({ isReady }) => isReady}

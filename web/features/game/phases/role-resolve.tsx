@@ -1,3 +1,4 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { Table } from '../../../components/table/table.tsx';
@@ -14,14 +15,15 @@ import { StillCards } from '../night/center-cards.tsx';
 import { ownMoves } from '../night/moves.ts';
 import { NotePad, NotesDialog } from '../notes/note-pad.tsx';
 import * as notesStyles from '../notes/notes.module.css';
-import { TEXTS as NOTES_TEXTS } from '../notes/texts.ts';
 import { PencilMark } from '../notes/trust-mark.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import * as discussionStyles from './discussion.module.css';
 import * as nightResultStyles from './night-result.module.css';
+
+const TEXTS = GAME.round;
+const NOTES_TEXTS = GAME.notes;
 
 /** Seen cards and players: large until they are confirmed, small afterwards. */
 function NightFindings({ isSmall = false }: { isSmall?: boolean }) {
@@ -55,7 +57,10 @@ export function RoleResolvePhase() {
   const sayReady = useSayReady();
   const theme = useTheme();
   const players = roundPlayers(view);
-  const count = TEXTS.readyCount(players.filter(({ isReady }) => isReady).length, players.length);
+  const count = TEXTS.readyCount({
+    ready: players.filter(({ isReady }) => isReady).length,
+    all: players.length,
+  });
   const isRead = player.isReady;
   const moves = ownMoves(view, me);
   const isSeeing = hasSeen({ view, me }, theme);

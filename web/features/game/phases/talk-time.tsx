@@ -1,10 +1,12 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useCallback, useRef } from 'react';
 import { CountdownBar, CountdownRing } from '../../../components/clock/countdown.tsx';
 import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { usePhaseClock } from '../parts/phase-clock.ts';
-import { TEXTS } from '../parts/texts.ts';
 import * as styles from './discussion.module.css';
+
+const TEXTS = GAME.round;
 
 /** The discussion's countdown on the table; tells the server when time is up. */
 export function TalkRing() {

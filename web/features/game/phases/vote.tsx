@@ -1,4 +1,5 @@
 import type { PlayerView, PromptView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../components/page/live-region.tsx';
 import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
@@ -20,10 +21,11 @@ import { useSeatNotes } from '../notes/seat-notes.tsx';
 import { OpenFacts } from '../parts/knowledge.tsx';
 import { PhaseBody, PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
-import { TEXTS } from '../parts/texts.ts';
 import { WaitingTable } from '../parts/waiting-table.tsx';
 import { expectReveal } from '../results/reveal-cues.ts';
 import * as voteStyles from './vote.module.css';
+
+const TEXTS = GAME.round;
 
 /** A table of more is higher than a screen. */
 const MOST_ON_A_SCREEN = 10;
@@ -129,7 +131,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
             <strong className={nightStyles.pickedWords} aria-live="polite">
               {words}
             </strong>
-            <span className="quiet">{TEXTS.votedCount(done, voters.length)}</span>
+            <span className="quiet">{TEXTS.votedCount({ done, all: voters.length })}</span>
           </p>
           {onChanged !== null && !hasAbstained && <Button onClick={onChanged}>{TEXTS.keepVote}</Button>}
           <div className={nightStyles.actionBarButtons}>
@@ -161,7 +163,7 @@ function OwnVote() {
     return (
       <>
         <p>{TEXTS.voteSubmitted}</p>
-        <p className="quiet">{TEXTS.voteSubmittedText(nameOf(view.players, me.voteTarget))}</p>
+        <p className="quiet">{TEXTS.voteSubmittedText({ name: nameOf(view.players, me.voteTarget) })}</p>
       </>
     );
   if (player.hasVoted)
@@ -207,7 +209,7 @@ function Voted({ onChange }: VotedProps) {
           players={voters}
           isDone={(other) => other.hasVoted}
           doneWord={TEXTS.voteSubmitted}
-          count={TEXTS.votedCount(done, voters.length)}
+          count={TEXTS.votedCount({ done, all: voters.length })}
         />
       }
       actions={onChange === null ? undefined : <Button onClick={onChange}>{TEXTS.changeVote}</Button>}

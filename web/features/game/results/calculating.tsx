@@ -1,12 +1,14 @@
+import GAME from '@nightfall/shared/text/en/game.json';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable } from './card-table.tsx';
 import * as styles from './reveal.module.css';
+
+const GAME_TEXTS = GAME.round;
 
 interface CountingTableProps {
   readonly isWide?: boolean;

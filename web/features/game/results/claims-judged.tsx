@@ -1,5 +1,6 @@
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
 import type { Review } from '@nightfall/shared/protocol/review';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { useReview } from '../../../api/reviews.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
@@ -9,7 +10,6 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import * as styles from './results.module.css';
-import { TEXTS } from './texts.ts';
 
 const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;
 

@@ -1,5 +1,7 @@
 import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
@@ -13,11 +15,11 @@ import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import * as finalRolesStyles from './final-roles.module.css';
 import type { CardArrival } from './night-story.ts';
 import * as resultsMoreStyles from './results-more.module.css';
-import { TEXTS } from './texts.ts';
+
+const GAME_TEXTS = GAME.round;
 
 /** More faces than these are counted. */
 const MOST_FACES = 3;
@@ -34,7 +36,7 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
   const titleOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles).title;
   const cards = arrivals.map(({ print, moverUserId }) => ({
     title: print === null ? TEXTS.anotherCard : titleOf(print),
-    note: TEXTS.movedBy(nameOf(view.players, moverUserId)),
+    note: TEXTS.movedBy({ name: nameOf(view.players, moverUserId) }),
   }));
   const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
   const { artifactId, currentRole } = player;
@@ -81,7 +83,7 @@ function Received({ voters }: { voters: readonly PlayerView[] }) {
         }
       >
         {voters.length}
-        <span className="unseen">{` ${TEXTS.voteWord(voters.length)}`}</span>
+        <span className="unseen">{` ${TEXTS.voteWord({ count: voters.length })}`}</span>
       </span>
       {voters.length > 0 && (
         <span className={finalRolesStyles.receivedFaces} aria-hidden="true">

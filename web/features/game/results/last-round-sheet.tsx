@@ -1,20 +1,22 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import PAGE from '@nightfall/shared/text/en/page.json';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/request.ts';
 import { fetchRound, roundKey } from '../../../api/rooms.ts';
 import { useLastRound } from '../../../components/page/last-round.tsx';
-import { TEXTS } from '../../../components/page/last-round-texts.ts';
 import { RoomAsOf } from '../../../components/room/room-provider.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import * as dialogStyles from '../../../components/ui/dialog.module.css';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
-import { TEXTS as UI_TEXTS } from '../../../components/ui/texts.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import * as lastRoundStyles from './last-round.module.css';
 import { ResultsBody } from './results-body.tsx';
 import { NightStory } from './story.tsx';
 import { readableResults } from './winners-text.ts';
+
+const TEXTS = PAGE.lastRound;
+const UI_TEXTS = PAGE.ui;
 
 function Failed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404;

@@ -1,4 +1,5 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useKeptState } from '../../../components/page/last-round.tsx';
 import { bySeat } from '../../../components/people/players.ts';
@@ -17,7 +18,6 @@ import { CenterCards, NightLog } from './night-log.tsx';
 import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
 import * as resultsStyles from './results.module.css';
 import { SharePicture } from './share-picture.tsx';
-import { TEXTS } from './texts.ts';
 import { Verdict, WholeWords } from './verdict.tsx';
 import { Votes } from './votes.tsx';
 import { winnersByRole, winnersText } from './winners-text.ts';

@@ -1,4 +1,5 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { useCallback, useEffect, useState } from 'react';
 import { Chat } from '../../../components/chat/chat.tsx';
 import { NewMessages } from '../../../components/chat/new-messages.tsx';
@@ -24,7 +25,6 @@ import * as resultsMoreStyles from './results-more.module.css';
 import { Reveal } from './reveal.tsx';
 import { isRevealDue, markRevealSeen } from './reveal-cues.ts';
 import { NightStory } from './story.tsx';
-import { TEXTS } from './texts.ts';
 import { readableResults, winnersText } from './winners-text.ts';
 
 /** Announces the verdict to screen readers, once the reveal is over. */
@@ -99,7 +99,7 @@ function PlayAgainPeople({ humans }: { humans: readonly PlayerView[] }) {
           }
         >
           <span className="unseen">
-            {wantsPlayAgain ? TEXTS.isIn(displayName) : TEXTS.notYet(displayName)}
+            {wantsPlayAgain ? TEXTS.isIn({ name: displayName }) : TEXTS.notYet({ name: displayName })}
           </span>
           {index < MOST_FACES && (
             <span aria-hidden="true">
@@ -147,7 +147,7 @@ function AgainButton({ stillReading }: AgainButtonProps) {
         {isConnected ? label : TEXTS.reconnecting}
       </Button>
       <ConfirmDialog
-        title={TEXTS.stillReading(stillReading)}
+        title={TEXTS.stillReading({ count: stillReading })}
         description={TEXTS.stillReadingText}
         confirmLabel={TEXTS.openLobby}
         isDangerous={false}
@@ -170,7 +170,7 @@ function PlayAgain() {
       <NewMessages />
       <div className={resultsMoreStyles.who}>
         <PlayAgainPeople humans={humans} />
-        <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
+        <p>{TEXTS.wantAgain({ count: wanting, all: humans.length })}</p>
         {player.joinsNextRound && <p className="quiet">{TEXTS.newcomer}</p>}
       </div>
       <div className={resultsMoreStyles.buttons}>

@@ -1,22 +1,25 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { fromSeatOf, listed, nameOf } from '../../../components/people/players.ts';
+import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import type { Point } from '../../../components/table/table-moves.tsx';
 import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, lyingAt, type TableCard } from './card-table.tsx';
 import * as styles from './reveal.module.css';
 import { type Cues, cuesOf, GATHER_MS, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
-import { TEXTS } from './texts.ts';
+
+const GAME_TEXTS = GAME.round;
 
 /** The latest moment of the reveal that has passed, in milliseconds. */
 function useMoments(cues: Cues, onEnd: () => void): number {
@@ -72,8 +75,8 @@ function useCaption({ now, cues, results, counts }: CaptionProps): string {
     const leaders = mostVoted(counts);
     const names = leaders.map((id) => view.players.find(({ userId }) => userId === id)?.displayName ?? '');
     const abstained = view.players.filter(({ hasVoted, voteTarget }) => hasVoted && !voteTarget).length;
-    const most = TEXTS.mostVotes(listed(names), counts.get(leaders[0] ?? '') ?? 0);
-    return `${leaders.length === 0 ? TEXTS.noVotes : most}${abstained > 0 ? TEXTS.andAbstained(abstained) : ''}`;
+    const most = TEXTS.mostVotes({ names: listed(names), count: counts.get(leaders[0] ?? '') ?? 0 });
+    return `${leaders.length === 0 ? TEXTS.noVotes : most}${abstained > 0 ? TEXTS.andAbstained({ count: abstained }) : ''}`;
   }
   if (eliminatedPlayers.length === 0) return moments.nobodyEliminated;
   const titles = eliminatedPlayers.map(
@@ -237,7 +240,7 @@ function Counts({ counts, leaders, places, track }: CountsProps) {
             style={{ translate: lyingAt(at, track) }}
           >
             <span aria-hidden="true">{count}</span>
-            <span className="unseen">{`${nameOf(view.players, userId)}: ${TEXTS.voteTotal(count)}`}</span>
+            <span className="unseen">{`${nameOf(view.players, userId)}: ${TEXTS.voteTotal({ count })}`}</span>
           </li>
         );
       })}

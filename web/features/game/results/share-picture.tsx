@@ -1,4 +1,5 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../../api/site.ts';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
@@ -12,7 +13,6 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import type { PictureContent } from './draw-picture.ts';
 import * as styles from './results-more.module.css';
-import { TEXTS } from './texts.ts';
 import { winnersText } from './winners-text.ts';
 
 /** The contents of the picture: the finished round alone, not which room it was. */

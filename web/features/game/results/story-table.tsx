@@ -1,4 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useRef } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
@@ -8,10 +9,11 @@ import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
-import { TEXTS as GAME_TEXTS } from '../parts/texts.ts';
 import { CardTable, type TableCard } from './card-table.tsx';
 import type { CardPositions, Story } from './night-story.ts';
 import * as styles from './story.module.css';
+
+const GAME_TEXTS = GAME.round;
 
 interface StoryAtFrame {
   readonly story: Story;

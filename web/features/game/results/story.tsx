@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
@@ -14,7 +15,6 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { storyOf } from './night-story.ts';
 import * as storyStyles from './story.module.css';
 import { type Frame, framesOf, StoryTable } from './story-table.tsx';
-import { TEXTS } from './texts.ts';
 
 export const STEP_MS = 3200;
 /** More dots do not fit a phone; the count is also in digits. */
@@ -76,7 +76,7 @@ function Dots({ replay, count }: { replay: Replay; count: number }) {
           })}
         </span>
       )}
-      <span className="story__count">{TEXTS.storyStep(replay.index + 1, count)}</span>
+      <span className="story__count">{TEXTS.storyStep({ step: replay.index + 1, all: count })}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { LargeCardBack } from '../../../components/cards/card-back.tsx';
 import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
@@ -10,7 +11,6 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
 import * as resultsStyles from './results.module.css';
 import * as resultsMoreStyles from './results-more.module.css';
-import { TEXTS } from './texts.ts';
 import { winnersText } from './winners-text.ts';
 
 interface VerdictProps {

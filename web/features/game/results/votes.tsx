@@ -1,11 +1,11 @@
 import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isWolf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import * as styles from './results-more.module.css';
-import { TEXTS } from './texts.ts';
 
 /** How many votes each player got, the most first; players without any are left out. */
 function Totals({ results }: { results: VoteResults }) {
@@ -21,7 +21,7 @@ function Totals({ results }: { results: VoteResults }) {
           <strong>
             <bdi>{nameOf(view.players, userId)}</bdi>
           </strong>{' '}
-          {TEXTS.voteTotal(count)}
+          {TEXTS.voteTotal({ count })}
         </li>
       ))}
     </ul>
@@ -37,14 +37,14 @@ function botsReason(player: PlayerView, view: GameView): string | null {
   const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
   const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
   const isKnown = [seen, shown].some((role) => role != null && isWolf(role, view));
-  return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByBelief;
+  return isKnown ? TEXTS.botSawWolf({ name: nameOf(view.players, target) }) : TEXTS.botByBelief;
 }
 
 /** A player's vote in words. Banished players had none; without a vote the time ran out. */
 function voteWords({ displayName, voteTarget, hasVoted, isBanished }: PlayerView, view: GameView): string {
-  if (voteTarget) return TEXTS.votedFor(displayName, nameOf(view.players, voteTarget));
-  if (isBanished) return TEXTS.hadNoVote(displayName);
-  return hasVoted ? TEXTS.abstained(displayName) : TEXTS.didNotVote(displayName);
+  if (voteTarget) return TEXTS.votedFor({ voter: displayName, target: nameOf(view.players, voteTarget) });
+  if (isBanished) return TEXTS.hadNoVote({ voter: displayName });
+  return hasVoted ? TEXTS.abstained({ voter: displayName }) : TEXTS.didNotVote({ voter: displayName });
 }
 
 function VoteRow({ player }: { player: PlayerView }) {
@@ -74,7 +74,7 @@ function Suspicions({ players }: { players: readonly PlayerView[] }) {
           <li key={id} className={styles.voteRow}>
             <Avatar name={displayName} size="sm" />
             <span className={styles.voteRowWords}>
-              {TEXTS.suspectedBy(displayName, nameOf(view.players, suspectUserId ?? ''))}
+              {TEXTS.suspectedBy({ who: displayName, name: nameOf(view.players, suspectUserId ?? '') })}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/results.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type CustomRole, type RoleFacts, winnerName } from '../../../theme/role-facts.ts';
-import { TEXTS } from './texts.ts';
 
 export function winnersText(
   winners: readonly string[],
@@ -9,7 +9,7 @@ export function winnersText(
   customRoles: readonly CustomRole[],
 ): string {
   if (winners.length === 0) return TEXTS.nobodyWins;
-  return TEXTS.wins(winners.map((winner) => winnerName(winner, theme, customRoles)).join(', '));
+  return TEXTS.wins({ sides: winners.map((winner) => winnerName(winner, theme, customRoles)).join(', ') });
 }
 
 /** The server's results, if they are complete enough to show. */

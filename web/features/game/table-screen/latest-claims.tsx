@@ -1,4 +1,6 @@
 import { chatHidingRoles } from '@nightfall/shared/game/night/roles/index';
+import GAME from '@nightfall/shared/text/en/game.json';
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
@@ -6,11 +8,11 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useClaimBoard } from '../board/board-rows.ts';
 import { conflictWords } from '../board/conflict-words.ts';
-import { TEXTS as BOARD } from '../board/texts.ts';
 import { claimSentence } from '../claims/claim-kinds.ts';
 import { isTalk } from './progress.ts';
 import * as styles from './table-screen-board.module.css';
-import { TEXTS } from './texts.ts';
+
+const BOARD = GAME.board;
 
 /** As many lines as fit beside the table in a size readable from a distance. */
 const MOST_LINES = { conflicts: 4, latest: 2, latestAlone: 3 };
@@ -38,7 +40,7 @@ function Conflicts() {
           <Icon name="alert" size={24} /> {sentence}
         </li>
       ))}
-      {shown.length < words.length && <li>{BOARD.andMore(words.length - shown.length)}</li>}
+      {shown.length < words.length && <li>{BOARD.andMore({ count: words.length - shown.length })}</li>}
     </ul>
   );
 }
@@ -74,7 +76,7 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   return (
     <div className={styles.tvTalk}>
       <ul className={styles.tvClaims}>
-        <li>{TEXTS.noWords(givers, shroud)}</li>
+        <li>{TEXTS.noWords({ givers: givers.join(' or the '), shroud })}</li>
       </ul>
     </div>
   );

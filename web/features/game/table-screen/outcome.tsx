@@ -1,9 +1,11 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
+import RESULTS from '@nightfall/shared/text/en/results.json';
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { bySeat, listed } from '../../../components/people/players.ts';
+import { bySeat } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -15,7 +17,6 @@ import { lastChangeOf } from '../results/night-story.ts';
 import { Reveal } from '../results/reveal.tsx';
 import { Sentence, STEP_MS, useStory } from '../results/story.tsx';
 import { StoryTable } from '../results/story-table.tsx';
-import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Verdict } from '../results/verdict.tsx';
 import * as outcomeStyles from './outcome.module.css';
 import * as tableScreenStyles from './table-screen.module.css';
@@ -39,7 +40,7 @@ function Voters({ voters, most }: { readonly voters: readonly PlayerView[]; read
   return (
     <span className={outcomeStyles.votes}>
       <span className="unseen">
-        {RESULTS.votesFrom(listed(voters.map(({ displayName }) => displayName)))}
+        {RESULTS.votesFrom({ names: listed(voters.map(({ displayName }) => displayName)) })}
       </span>
       {voters.slice(0, most).map(({ id, displayName }) => (
         <span key={id} aria-hidden="true">

@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +10,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
 import * as pairingStyles from './pairing.module.css';
-import { TEXTS } from './texts.ts';
 
 /** `/tv`: makes this browser a table screen, by the code that the host sees. */
 export default function PairingPage() {

@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { useState } from 'react';
 import { CountdownRing } from '../../../components/clock/countdown.tsx';
 import { bySeat } from '../../../components/people/players.ts';
@@ -12,7 +13,6 @@ import { usePhaseClock } from '../parts/phase-clock.ts';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
 import * as styles from './table-screen.module.css';
-import { TEXTS } from './texts.ts';
 
 /** How flat the table is drawn. */
 const SQUASH = 0.65;

@@ -1,3 +1,4 @@
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { useEffect, useState } from 'react';
 import {
   setNarration,
@@ -12,7 +13,6 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { hasVoice } from './narrator.ts';
 import * as tableScreenStyles from './table-screen.module.css';
-import { TEXTS } from './texts.ts';
 
 const PATHS = {
   sound: 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.2 4.2 0 0 1 0 6M18.6 6.4a8 8 0 0 1 0 11.2',

@@ -1,12 +1,13 @@
 import { CENTER_CARDS, MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { meaningInWords } from '../../../components/cards/set-words.ts';
 import { TeamMark } from '../../../components/cards/signs.tsx';
 import { QrCode } from '../../../components/page/qr-code.tsx';
 import { invitationLink } from '../../../components/page/room-code.ts';
-import { listed } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { listed } from '../../../session/language.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type BoardGroup, useClaimBoard } from '../board/board-rows.ts';
 import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
@@ -14,7 +15,6 @@ import { OrderDisc } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { isTalk } from './progress.ts';
 import * as styles from './table-screen-board.module.css';
-import { TEXTS } from './texts.ts';
 
 /** Up to this many kinds of roles are listed in one column; more take two. */
 const MOST_IN_A_COLUMN = 13;
@@ -24,8 +24,8 @@ const MOST_UNDER_THE_WAY_IN = 8;
 /** The room code and its QR code. */
 function JoinPanel({ code }: { readonly code: string }) {
   return (
-    <section className={styles.tvJoin} aria-label={TEXTS.roomCode(code)}>
-      <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
+    <section className={styles.tvJoin} aria-label={TEXTS.roomCode({ code })}>
+      <QrCode text={invitationLink(code)} label={TEXTS.qrLabel({ code })} />
       <p className={styles.tvJoinWords}>
         <span>{TEXTS.join}</span>
         <strong className={styles.tvJoinCode}>{code}</strong>
@@ -91,10 +91,13 @@ function useCounts() {
   const { say, text } = useTheme();
   const { length } = view.selectedRoles;
   if (view.phase === 'lobby')
-    return { roles: TEXTS.rolesOf(length, view.players.length + CENTER_CARDS), inCenter: null };
+    return {
+      roles: TEXTS.rolesOf({ selected: length, needed: view.players.length + CENTER_CARDS }),
+      inCenter: null,
+    };
   const inCenter = length - roundPlayers(view).length;
   return {
-    roles: TEXTS.roles(length),
+    roles: TEXTS.roles({ count: length }),
     inCenter: say(text.screens.labels.inCenter, { count: `${inCenter}` }),
   };
 }

@@ -1,17 +1,19 @@
 import type { Review } from '@nightfall/shared/protocol/review';
+import REVIEW from '@nightfall/shared/text/en/review.json';
 import { nameAt } from '../../../components/review/lines.ts';
-import { TEXTS } from '../../../components/review/texts.ts';
 import { WideChart } from '../../../components/review/wide-chart.tsx';
 import * as styles from './table-review.module.css';
+
+const TEXTS = REVIEW.review;
 
 /** The public part of the review: the chart, the turning point, the titles. */
 export default function TableReview({ review }: { review: Review }) {
   const { titles, turningPoint, wolfTeam } = review;
   return (
-    <section className={styles.root} aria-label={TEXTS.chart(wolfTeam)}>
+    <section className={styles.root} aria-label={TEXTS.chart({ team: wolfTeam })}>
       <p className={styles.turn}>{turningPoint.text}</p>
       <h2 className={styles.what}>
-        {TEXTS.chart(wolfTeam)} <span>{TEXTS.byTable}</span>
+        {TEXTS.chart({ team: wolfTeam })} <span>{TEXTS.byTable}</span>
       </h2>
       <WideChart review={review} />
       {titles.length > 0 && (
@@ -19,7 +21,7 @@ export default function TableReview({ review }: { review: Review }) {
           {titles.map(({ title, name, seat, figure }) => (
             <li key={title}>
               <strong>{name}</strong> {nameAt(review, seat)}
-              <span className="quiet">{TEXTS.figures[title](figure)}</span>
+              <span className="quiet">{TEXTS.figures[title]({ figure })}</span>
             </li>
           ))}
         </ul>

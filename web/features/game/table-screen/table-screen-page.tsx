@@ -1,4 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
@@ -14,7 +15,6 @@ import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtim
 import { useTableToken } from '../../../session/table-token.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
 import { TableScreen } from './table-screen.tsx';
-import { TEXTS } from './texts.ts';
 import '../../../styles/room.ts';
 import './table-screen.module.css';
 import './table-screen-board.module.css';

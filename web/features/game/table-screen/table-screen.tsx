@@ -1,3 +1,5 @@
+import RESULTS from '@nightfall/shared/text/en/results.json';
+import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import {
   setNarration,
   useAttentionSettings,
@@ -17,7 +19,6 @@ import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
 import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';
-import { TEXTS as RESULTS } from '../results/texts.ts';
 import { winnersText } from '../results/winners-text.ts';
 import { LatestClaims } from './latest-claims.tsx';
 import { hasVoice, useNarration } from './narrator.ts';
@@ -27,7 +28,6 @@ import { isDone, seated } from './progress.ts';
 import { ControlIcon, ScreenControls } from './screen-controls.tsx';
 import { SidePanel } from './side-panel.tsx';
 import * as tableScreenStyles from './table-screen.module.css';
-import { TEXTS } from './texts.ts';
 import { type ResultsScene, useResultsScene, useRevealExpected } from './use-results-scene.ts';
 
 /** How many have done what the phase asks. */
@@ -44,7 +44,7 @@ function Count() {
       >
         {done > 0 && <Icon name="check" size={24} />}
       </span>
-      {TEXTS.done[view.phase](done, people.length)}
+      {TEXTS.done[view.phase]({ done, all: people.length })}
     </p>
   );
 }
@@ -52,7 +52,7 @@ function Count() {
 /** How many people wait during a running round. */
 function WaitingCount() {
   const count = useWatchedRoom().view.waiting.length;
-  return count > 0 && <p className={tableScreenStyles.count}>{TEXTS.waiting(count)}</p>;
+  return count > 0 && <p className={tableScreenStyles.count}>{TEXTS.waiting({ count })}</p>;
 }
 
 function WaitedForNote() {
@@ -174,7 +174,7 @@ function useCaption(scene: ResultsScene): Caption {
   const theme = useTheme();
   const { narration, moments } = theme.text.screens;
   if (view.pausedBy !== null) {
-    const paused = TEXTS.paused(nameOf(view.players, view.pausedBy));
+    const paused = TEXTS.paused({ name: nameOf(view.players, view.pausedBy) });
     return { shown: paused, said: paused };
   }
   if (view.phase !== 'results') {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { isStructurallySame, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import EXCEPTIONS from './as-in-english.json';
+import { LANGUAGES } from './languages.ts';
+import { declarationOf } from './write-types.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const folder = (language: string) => join(import.meta.dir, language);
+const AREAS = [...new Bun.Glob('*.json').scanSync(folder('en'))].sort();
+const read = (language: string, area: string): Promise<Catalogue> =>
+  Bun.file(join(folder(language), area)).json();
+
+const ENGLISH = new Map(
+  await Promise.all(AREAS.map(async (area) => [area, await read('en', area)] as const)),
+);
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+/** The plural forms of each counted value of a message. */
+function pluralForms(message: string): string[][] {
+  const found: string[][] = [];
+  const visit = (elements: ReturnType<typeof parse>) => {
+    for (const element of elements) {
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+      if (element.type === TYPE.plural) found.push(Object.keys(element.options));
+      for (const { value } of Object.values(element.options)) visit(value);
+    }
+  };
+  visit(parse(message));
+  return found;
+}
+
+/** Forms for whole numbers: 'many' of Spanish and French begins at a million. */
+const neededForms = (language: string): string[] => [
+  ...new Set([0, 1, 2, 3, 5, 11, 21, 100].map((count) => new Intl.PluralRules(language).select(count))),
+];
+
+/** Where a message has forms besides those for single numbers (`=2`) and for all the rest. */
+const missingForms = (language: string, message: string, original = message): string[] =>
+  pluralForms(original)
+    .flat()
+    .every((form) => form.startsWith('=') || form === 'other')
+    ? []
+    : pluralForms(message).flatMap((forms) => neededForms(language).filter((form) => !forms.includes(form)));
+
+/** The same values, whatever is done with them. */
+const sameValues = (one: string, other: string): boolean =>
+  isStructurallySame(parse(one), parse(other)).success;
+
+describe('[L9.1] the English catalogues', () => {
+  test.each(AREAS)('%s: the types are those of the messages (`bun run texts` in shared)', async (area) => {
+    const types = await Bun.file(join(folder('en'), area.replace(/\.json$/, '.d.json.ts'))).text();
+    expect(declarationOf(ENGLISH.get(area) ?? {})).toBe(types);
+  });
+
+  test.each(AREAS)('%s: every plural has its forms', (area) => {
+    for (const [id, message] of Object.entries(ENGLISH.get(area) ?? {}))
+      expect([id, missingForms('en', message)]).toEqual([id, []]);
+  });
+
+  test('every message is used: its last word stands in the source', async () => {
+    const sources = await Array.fromAsync(
+      new Bun.Glob('{web,shared,api,workers}/**/*.{ts,tsx}').scan(join(import.meta.dir, '../..')),
+    );
+    const used = new Set<string>();
+    for (const source of sources.filter((path) => !/node_modules|\.test\.tsx?$|\.d\.json\.ts$/.test(path)))
+      for (const [word] of (await Bun.file(join(import.meta.dir, '../..', source)).text()).matchAll(
+        /[\w-]+/g,
+      ))
+        used.add(word);
+    const unused = [...ENGLISH].flatMap(([area, catalogue]) =>
+      Object.keys(catalogue)
+        .filter(
+          (id) =>
+            !used.has(
+              id
+                .replace(/\.[^.]+\.p\d+$/, '')
+                .split('.')
+                .at(-1) ?? '',
+            ),
+        )
+        .map((id) => `${area} ${id}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe.each(OTHERS)('[L9.1] the catalogues in %s', (language) => {
+  test('are the same as in English', () => {
+    expect([...new Bun.Glob('*.json').scanSync(folder(language))].sort()).toEqual(AREAS);
+  });
+
+  test.each(AREAS)('%s: has each key once, in the order of the English ones', async (area) => {
+    expect(Object.keys(await read(language, area))).toEqual(Object.keys(ENGLISH.get(area) ?? {}));
+  });
+
+  test.each(AREAS)(
+    '%s: names the same values, has all plural forms, leaves nothing in English',
+    async (area) => {
+      const english = ENGLISH.get(area) ?? {};
+      const exceptions: readonly string[] = EXCEPTIONS;
+      const faults = Object.entries(await read(language, area)).flatMap(([id, message]) => {
+        const original = english[id] ?? '';
+        return [
+          ...(sameValues(original, message) ? [] : [`${id}: other values than in English`]),
+          ...missingForms(language, message, original).map((form) => `${id}: no plural form '${form}'`),
+          ...(message === original &&
+          /\p{L}{2}/u.test(withoutValues(message)) &&
+          !exceptions.includes(`${language} ${area} ${id}`)
+            ? [`${id}: as in English`]
+            : []),
+        ];
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+const withoutValues = (message: string): string => message.replaceAll(/\{\w+\}/g, '');

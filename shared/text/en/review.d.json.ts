@@ -1,0 +1,78 @@
+// Written by `bun shared/text/write-types.ts`.
+declare const messages: {
+  readonly review: {
+    readonly underWay: string;
+    readonly isThere: string;
+    readonly failed: string;
+    readonly tryAgain: string;
+    readonly somebody: string;
+    readonly chart: (values: { team: string | number }) => string;
+    readonly byTable: string;
+    readonly byTableEnd: (values: { percent: string | number }) => string;
+    readonly byYouEnd: (values: { percent: string | number }) => string;
+    readonly endByTable: string;
+    readonly endByYou: string;
+    readonly you: string;
+    readonly yourself: (values: { name: string | number; role: string | number }) => string;
+    readonly whose: string;
+    readonly chance: (values: { name: string | number; role: string | number; percent: string | number }) => string;
+    readonly percent: (values: { percent: string | number }) => string;
+    readonly marks: string;
+    readonly mark: (values: { index: string | number; all: string | number; said: string | number; verdict: string | number }) => string;
+    readonly said: (values: { name: string | number; text: string | number }) => string;
+    readonly tookBack: (values: { name: string | number; text: string | number }) => string;
+    readonly verdicts: {
+      readonly true: string;
+      readonly false: string;
+      readonly open: string;
+    };
+    readonly question: string;
+    readonly movedOn: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly pick: string;
+    readonly nothingSaid: string;
+    readonly effectLeftOut: string;
+    readonly botsLeftOut: (values: { bots: number }) => string;
+    readonly leftOut: string;
+    readonly titles: string;
+    readonly figures: {
+      readonly best_liar: (values: { figure: number }) => string;
+      readonly best_nose: (values: { figure: number }) => string;
+      readonly most_believed: (values: { figure: string | number }) => string;
+    };
+    readonly lies: string;
+    readonly noLies: string;
+    readonly otherClaims: (values: { count: number }) => string;
+    readonly allClaims: (values: { count: number }) => string;
+    readonly lie: string;
+    readonly mistake: string;
+    readonly believedBy: (values: { names: string | number }) => string;
+    readonly believedByNobody: string;
+    readonly believedByNoHuman: string;
+    readonly knewBetter: (values: { names: string | number }) => string;
+    readonly night: string;
+    readonly quietNight: string;
+    readonly votes: string;
+    readonly bestVotes: string;
+    readonly voter: string;
+    readonly vote: string;
+    readonly spokenFor: string;
+    readonly nobody: string;
+    readonly forNobody: string;
+    readonly noVote: string;
+    readonly asSpoken: string;
+    readonly byStandIn: string;
+    readonly inNumbers: (values: { name: string | number }) => string;
+    readonly numbersOf: (values: { name: string | number; team: string | number }) => string;
+    readonly moment: string;
+    readonly asSaid: string;
+    readonly asYouKnew: string;
+    readonly start: string;
+  };
+  readonly page: {
+    readonly title: string;
+    readonly back: string;
+  };
+};
+export default messages;
