@@ -52,7 +52,7 @@ const LAYERS = {
   // [H1.45] The second implementation of the rulebook shares no code with the game that it judges.
   'shared/game/testing/rulebook-model': { packages: [] },
   'shared/protocol': { values: ['shared/game', 'shared/themes'] },
-  'shared/themes': { values: ['shared/game'] },
+  'shared/themes': { values: ['shared/game', 'shared/text'] },
   'shared/rulebook': { values: rules },
   'shared/text': { packages: ['@formatjs', '@messageformat', 'path'] },
   'shared/backend': { values: [...rules, 'shared/backend'] },

@@ -36,8 +36,8 @@ test('[H1.40] docs/rules.md is what `bun run rules` writes', async () => {
 test.each(BUILT_IN_ROLES)('[G3.17 H1.40] $name has an entry with all that is said about it', (role) => {
   const found = entries.filter(({ name }) => name === role.name);
   expect(found).toMatchObject([{ team: role.team, id: anchorOf(role.name) }]);
-  for (const words of [role.description, role.instructions, role.winCondition])
-    expect(flowing).toContain(words);
+  const { description, instructions, winCondition } = theme.role(role.name);
+  for (const words of [description, instructions, winCondition]) expect(flowing).toContain(words);
   expect(found[0]?.facts.join()).toContain(role.copies === 1 ? '1 card' : `up to ${role.copies} cards`);
 });
 
@@ -55,10 +55,10 @@ test.each([
 });
 
 test.each(BUILT_IN_ROLES)('[H1.2] $name is told in a few whole sentences', (role) => {
-  const sentences = role.instructions.split(/(?<=[.!?]) /);
+  const { description, instructions, winCondition } = theme.role(role.name);
+  const sentences = instructions.split(/(?<=[.!?]) /);
   expect(sentences.length).toBeWithin(2, 5);
-  for (const text of [role.description, role.winCondition, ...sentences])
-    expect(text).toMatch(/^[A-Z].*[.?]$/);
+  for (const text of [description, winCondition, ...sentences]) expect(text).toMatch(/^[A-Z].*[.?]$/);
 });
 
 test('[H1.40] the night order is that of the game, with its numbers and who may pass', () => {
@@ -67,10 +67,10 @@ test('[H1.40] the night order is that of the game, with its numbers and who may 
     compare(a.name, b.name),
   );
   expect(tableOf('The night order')).toEqual(
-    inOrder.map(({ name, actionOrder, description, actions, canPass }) => [
+    inOrder.map(({ name, actionOrder, actions, canPass }) => [
       String(actionOrder),
       { text: name, roleId: anchorOf(name) },
-      description,
+      theme.role(name).description,
       actions.length === 0 ? 'no choice' : canPass ? 'may pass' : 'must act',
     ]),
   );

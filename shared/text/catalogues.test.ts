@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isStructurallySame, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import EXCEPTIONS from './as-in-english.json';
 import { LANGUAGES } from './languages.ts';
-import { declarationOf } from './write-types.ts';
+import { declarationOf, isCompiled } from './write-types.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -49,10 +49,13 @@ const sameValues = (one: string, other: string): boolean =>
   isStructurallySame(parse(one), parse(other)).success;
 
 describe('[L9.1] the English catalogues', () => {
-  test.each(AREAS)('%s: the types are those of the messages (`bun run texts` in shared)', async (area) => {
-    const types = await Bun.file(join(folder('en'), area.replace(/\.json$/, '.d.json.ts'))).text();
-    expect(declarationOf(ENGLISH.get(area) ?? {})).toBe(types);
-  });
+  test.each(AREAS.filter(isCompiled))(
+    '%s: the types are those of the messages (`bun run texts` in shared)',
+    async (area) => {
+      const types = await Bun.file(join(folder('en'), area.replace(/\.json$/, '.d.json.ts'))).text();
+      expect(declarationOf(ENGLISH.get(area) ?? {})).toBe(types);
+    },
+  );
 
   test.each(AREAS)('%s: every plural has its forms', (area) => {
     for (const [id, message] of Object.entries(ENGLISH.get(area) ?? {}))

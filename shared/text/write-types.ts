@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Argument, argumentsOf } from './message-arguments.ts';
+import { type Catalogue, type NestedTexts, nested } from './nested.ts';
 
 const TYPES: Record<Argument, string> = {
   count: 'number',
@@ -8,21 +9,13 @@ const TYPES: Record<Argument, string> = {
   text: 'string | number',
 };
 
-type Messages = { [key: string]: string | Messages };
-
-function nestedTypes(catalogue: Readonly<Record<string, string>>): Messages {
-  const root: Messages = {};
-  for (const [id, message] of Object.entries(catalogue)) {
-    const keys = id.split('.');
-    const last = keys.pop() ?? id;
-    let section = root;
-    for (const key of keys) {
-      section[key] ??= {};
-      section = section[key] as Messages;
-    }
-    section[last] = typeOf(message);
-  }
-  return root;
+function typesIn(texts: NestedTexts): NestedTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? typeOf(text) : typesIn(text),
+    ]),
+  );
 }
 
 function typeOf(message: string): string {
@@ -31,7 +24,7 @@ function typeOf(message: string): string {
   return `(values: { ${values.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }) => string`;
 }
 
-const written = (messages: Messages, indent: string): string =>
+const written = (messages: NestedTexts, indent: string): string =>
   Object.entries(messages)
     .map(([key, type]) => {
       const name = /^[A-Za-z_]\w*$/.test(key) ? key : `'${key}'`;
@@ -42,12 +35,16 @@ const written = (messages: Messages, indent: string): string =>
     .join('\n');
 
 /** The types of a catalogue as the page imports it: texts, and functions of the values that a message takes. */
-export const declarationOf = (catalogue: Readonly<Record<string, string>>): string =>
-  `// Written by \`bun shared/text/write-types.ts\`.\ndeclare const messages: {\n${written(nestedTypes(catalogue), '  ')}\n};\nexport default messages;\n`;
+export const declarationOf = (catalogue: Catalogue): string =>
+  `// Written by \`bun shared/text/write-types.ts\`.\ndeclare const messages: {\n${written(typesIn(nested(catalogue)), '  ')}\n};\nexport default messages;\n`;
+
+/** The words of themes are filled in by the themes themselves, and stay as they are. */
+export const isCompiled = (area: string): boolean => !/^(?:covers|theme-[\w-]+|grammar)\.json$/.test(area);
 
 if (import.meta.main) {
   const folder = join(import.meta.dir, 'en');
   for await (const file of new Bun.Glob('*.json').scan(folder)) {
+    if (!isCompiled(file)) continue;
     const path = join(folder, file);
     await Bun.write(path.replace(/\.json$/, '.d.json.ts'), declarationOf(await Bun.file(path).json()));
   }

@@ -1,25 +1,23 @@
-import { CORPORATE } from './corporate/identity.ts';
-import { DEFAULT_PACK } from './default-pack/identity.ts';
-import { GENERIC } from './generic/identity.ts';
-import { ONUW_CLASSIC } from './onuw-classic/identity.ts';
-import { RUSSIAGATE } from './russiagate/identity.ts';
-import type { ThemeIdentity } from './theme-schema.ts';
-
-export const DEFAULT_THEME_ID = GENERIC.id;
-
-/** What a theme id stands for that nobody knows (gameplay.md section 1). */
-export const CLASSIC_THEME_ID = ONUW_CLASSIC.id;
+import COVERS from '../text/en/covers.json';
 
 /** The built-in themes that have words and a look of their own. */
-export const PRODUCTIONS = [
-  GENERIC,
-  ONUW_CLASSIC,
-  CORPORATE,
-  RUSSIAGATE,
-] as const satisfies readonly ThemeIdentity[];
+export const PRODUCTION_IDS = ['generic', 'onuw-classic', 'corporate', 'russiagate'] as const;
 
-/** All built-in themes, without their words and colours: what a list of them needs. The default pack is the first again. */
-export const THEME_CHOICES = [...PRODUCTIONS, DEFAULT_PACK] as const satisfies readonly ThemeIdentity[];
+/** All built-in themes; the default pack is the first again. A record by it has an entry for each, or does not compile. */
+export type BuiltInThemeId = (typeof PRODUCTION_IDS)[number] | 'default-theme';
 
-/** A record by it has an entry for each built-in theme, or does not compile. */
-export type BuiltInThemeId = (typeof THEME_CHOICES)[number]['id'];
+export const DEFAULT_THEME_ID = 'generic';
+
+/** What a theme id stands for that nobody knows (gameplay.md section 1). */
+export const CLASSIC_THEME_ID = 'onuw-classic';
+
+export const identityOf = <Id extends BuiltInThemeId>(id: Id) => ({
+  id,
+  name: COVERS[`${id}.name`],
+  description: COVERS[`${id}.description`],
+});
+
+export const PRODUCTIONS = PRODUCTION_IDS.map(identityOf);
+
+/** All built-in themes, without their words and colours: what a list of them needs. */
+export const THEME_CHOICES = [...PRODUCTIONS, identityOf('default-theme')];

@@ -2,7 +2,8 @@ import type { Choice } from '../game/state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../game/state/claim.ts';
 import { FACT_GROUPS } from '../game/state/claim-facts.ts';
 import type { Naming } from '../game/views/words.ts';
-import { groupName, list, placeName, type Vocabulary } from './naming.ts';
+import type { Noun } from './fill.ts';
+import { groupName, placeName, type Vocabulary } from './naming.ts';
 
 /** What a player says, in their own voice; `naming.self` is the player. */
 export function claimSentence(claim: Claim, naming: Naming, words: Vocabulary): string {
@@ -28,7 +29,7 @@ export function claimSentence(claim: Claim, naming: Naming, words: Vocabulary): 
   }
 }
 
-function sawSentence(place: ClaimPlace, role: string, naming: Naming, words: Vocabulary): string {
+function sawSentence(place: ClaimPlace, role: Noun, naming: Naming, words: Vocabulary): string {
   const { say, sentences } = words;
   const { claims } = sentences;
   if ('pile' in place) return say(claims.sawInPile, { role });
@@ -41,8 +42,8 @@ function sawSentence(place: ClaimPlace, role: string, naming: Naming, words: Voc
 function didSentence(choice: Choice, naming: Naming, words: Vocabulary): string {
   const { say, sentences } = words;
   const { claims, places } = sentences;
-  const who = list(choice.targets.map(naming.player));
-  const place = list(choice.centerIndices.map((center) => placeName({ center }, naming, words)));
+  const who = words.list(choice.targets.map(naming.player));
+  const place = words.list(choice.centerIndices.map((center) => placeName({ center }, naming, words)));
   switch (choice.type) {
     case 'copy_role':
       return say(claims.copied, { from: who });
@@ -99,12 +100,12 @@ function toldSentence(fact: ClaimFact, names: readonly string[], words: Vocabula
       return say(claims.wasGivenArtifact);
     case 'acted':
       if (names.length === 0) return say(claims.sensedNobody);
-      return say(names.length === 1 ? claims.sensedOne : claims.sensedSeveral, { who: list(names) });
+      return say(names.length === 1 ? claims.sensedOne : claims.sensedSeveral, { who: words.list(names) });
     default: {
       const group = groupName(FACT_GROUPS[fact], words, Math.max(names.length, 1));
       return names.length === 0
         ? say(claims.recognisedNobody, { group })
-        : say(claims.recognised, { who: list(names), group });
+        : say(claims.recognised, { who: words.list(names), group });
     }
   }
 }

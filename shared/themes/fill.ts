@@ -13,22 +13,49 @@ export function withDefaults(given: unknown, rest: unknown): unknown {
   return { ...given, ...Object.fromEntries(missing) };
 }
 
-export type Values = Readonly<Record<string, string>>;
+/** By kind of noun and form, from `{name}`: `feminine.the` is 'die {name}' in German (text/<language>/grammar.json). */
+export type Grammar = Readonly<Record<string, string>>;
 
-/** Puts values in the place of their names in braces; a name without a value stays as it is. */
-export const fill = (template: string, values: Values): string =>
-  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+/** What a role, a team or a thing is called, and which kind of noun that is, where the theme says so. */
+export interface Noun {
+  readonly name: string;
+  readonly kind?: string | undefined;
+}
+
+export type Values = Readonly<Record<string, string | Noun>>;
+
+/**
+ * Puts values in the place of their names in braces; a name without a value stays as it is. `{role_the}` is a form of
+ * the noun `role`, and `{role_The}` the same with a capital.
+ */
+export const fill = (template: string, values: Values, grammar: Grammar = {}): string =>
+  template.replaceAll(/\{([a-zA-Z]+)(?:_(\w+))?\}/g, (whole, name: string, form?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) return whole;
+    const noun = typeof value === 'string' ? { name: value } : value;
+    return form === undefined ? noun.name : formOf(noun, form, grammar);
+  });
+
+/** A form that the grammar does not know is the bare name. */
+export function formOf({ name, kind = OTHER }: Noun, form: string, grammar: Grammar): string {
+  const plain = form.charAt(0).toLowerCase() + form.slice(1);
+  const made = grammar[`${kind}.${plain}`] ?? grammar[`${OTHER}.${plain}`] ?? '{name}';
+  const text = made.replace('{name}', () => name);
+  return plain === form ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const OTHER = 'other';
 
 /** What a sentence of a theme may name without being told: its verbs and its roles of note. */
-export function themeValues({ text: { actions, roles, teams } }: Pick<ThemeData, 'text'>): Values {
+export function themeValues({
+  text: { actions, roles, teams, kinds = {} },
+}: Pick<ThemeData, 'text'>): Values {
   return {
     ...actions,
-    tanner: roles.Tanner.name,
-    minion: roles.Minion.name,
-    werewolf: roles.Werewolf.name,
-    villager: roles.Villager.name,
-    wolfTeam: teams.werewolf.displayName,
+    tanner: { name: roles.Tanner.name, kind: kinds.Tanner },
+    minion: { name: roles.Minion.name, kind: kinds.Minion },
+    werewolf: { name: roles.Werewolf.name, kind: kinds.Werewolf },
+    villager: { name: roles.Villager.name, kind: kinds.Villager },
+    wolfTeam: { name: teams.werewolf.displayName, kind: kinds.wolfTeam },
   };
 }

@@ -1,17 +1,21 @@
 import type { CardPlace, SeenCard } from '../game/state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Naming } from '../game/views/words.ts';
-import type { Values } from './fill.ts';
+import { formOf, type Grammar, type Noun, type Values } from './fill.ts';
 import type { Sentences } from './theme-schema.ts';
 
 /** What the sentences take from a theme. */
 export interface Vocabulary {
   readonly sentences: Sentences;
-  readonly role: (name: RoleName) => string;
+  readonly role: (name: RoleName) => Noun;
   /** Fills a sentence in, with what the theme itself has to say to it. */
   readonly say: (template: string, values?: Values) => string;
-  readonly team: (team: Team) => string;
-  readonly artifact: (id: string) => string;
+  readonly team: (team: Team) => Noun;
+  readonly artifact: (id: string) => Noun;
+  /** "a", "a and b", "a, b and c". */
+  readonly list: (items: readonly string[]) => string;
+  readonly language: string;
+  readonly grammar: Grammar;
 }
 
 export function placeName(place: CardPlace, naming: Naming, words: Vocabulary): string {
@@ -21,7 +25,9 @@ export function placeName(place: CardPlace, naming: Naming, words: Vocabulary): 
 }
 
 export function cardList(cards: readonly SeenCard[], naming: Naming, words: Vocabulary): string {
-  return list(cards.map(({ place, role }) => `${placeName(place, naming, words)}: ${words.role(role)}`));
+  return words.list(
+    cards.map(({ place, role }) => `${placeName(place, naming, words)}: ${words.role(role).name}`),
+  );
 }
 
 /** A swap names a player twice at most; with a center card the first place is the actor's own. */
@@ -31,13 +37,7 @@ export function swapList(
   words: Vocabulary,
   own: string,
 ): string {
-  return `${'center' in b ? own : placeName(a, naming, words)} and ${placeName(b, naming, words)}`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function list(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return words.list(['center' in b ? own : placeName(a, naming, words), placeName(b, naming, words)]);
 }
 
 /** The role by which a group of people is known. Wolves are known as such, not by their role. */
@@ -47,21 +47,21 @@ const GROUP_ROLES: Record<Exclude<KnowledgeGroup, 'wolves'>, RoleName> = {
   apprenticeSeers: 'Apprentice Seer',
 };
 
-/**
- * What so many people of a group are called: 'a Mason', 'Masons'. A pack that does not speak so of its wolves has
- * sentences for the bare name of the role, or another language.
- */
+/** What so many people of a group are called: 'a Mason', 'Masons'. */
 export function groupName(
   group: KnowledgeGroup,
-  { role, say, sentences: { known } }: Pick<Vocabulary, 'role' | 'say' | 'sentences'>,
+  { role, say, language, grammar, sentences: { known } }: Vocabulary,
   count: number,
 ): string {
   if (group === 'wolves') return say(count === 1 ? known.wolf : known.wolves);
-  const name = role(GROUP_ROLES[group]);
-  if (!/^an? /i.test(known.wolf)) return name;
-  return count === 1 ? withArticle(name) : plural(name);
+  const noun = role(GROUP_ROLES[group]);
+  if (language !== 'en') return formOf(noun, count === 1 ? 'a' : 'plural', grammar);
+  // A pack that does not speak so of its wolves has sentences for the bare name of the role.
+  if (!/^an? /i.test(known.wolf)) return noun.name;
+  return count === 1 ? withArticle(noun.name) : plural(noun.name);
 }
 
+/** In English, whose roles may have any name. */
 const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
 function plural(name: string): string {

@@ -1,6 +1,6 @@
 import type { DawnOutcome } from '../game/state/outcome.ts';
 import type { Naming } from '../game/views/words.ts';
-import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
+import { cardList, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, told to that player. */
 export function outcomeSentence(outcome: DawnOutcome, naming: Naming, words: Vocabulary): string {
@@ -39,7 +39,7 @@ export function outcomeSentence(outcome: DawnOutcome, naming: Naming, words: Voc
   }
 }
 
-function sensedSentence(names: readonly string[], { say, sentences: { told } }: Vocabulary): string {
+function sensedSentence(names: readonly string[], { say, list, sentences: { told } }: Vocabulary): string {
   if (names.length === 0) return say(told.sensedNobody);
   return say(names.length === 1 ? told.sensedOne : told.sensedSeveral, { who: list(names) });
 }
@@ -153,7 +153,7 @@ export function loggedOutcome(outcome: DawnOutcome, naming: Naming, words: Vocab
       return say(logged.shifted, { way: places[outcome.direction] });
     case 'sensed': {
       const names = outcome.players.map(naming.player);
-      return names.length === 0 ? say(logged.sensedNobody) : say(logged.sensed, { who: list(names) });
+      return names.length === 0 ? say(logged.sensedNobody) : say(logged.sensed, { who: words.list(names) });
     }
     case 'woke':
       return outcome.changed

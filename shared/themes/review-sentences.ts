@@ -38,7 +38,7 @@ function shiftSentence(
   if (from !== null && to !== null)
     return say(review.moved, { what, from: naming.player(from), to: naming.player(to) });
   // Whoever speaks is named already.
-  const nameOf = (player: PlayerId) => (player === speaker ? 'them' : naming.player(player));
+  const nameOf = (player: PlayerId) => (player === speaker ? sentences.places.them : naming.player(player));
   if (to !== null) return say(review.madeSuspect, { what, to: nameOf(to) });
   return from === null
     ? say(review.changedLittle, { what })

@@ -3,7 +3,7 @@ import type { NeutralGoal, RoleName } from '../game/state/role-facts.ts';
 import type { WinCondition, WinReason } from '../game/state/verdict.ts';
 import type { Information, NewSide, ReasonContext, RoleOrigin, Words } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
-import { groupName, list, type Vocabulary } from './naming.ts';
+import { groupName, type Vocabulary } from './naming.ts';
 import { loggedOutcome, outcomeSentence } from './outcome-sentences.ts';
 import { reviewSentence } from './review-sentences.ts';
 
@@ -20,7 +20,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     review: (part, naming) => reviewSentence(part, naming, vocabulary),
     faceUp: (who, card) => say(notices.faceUp, { who, role: role(card) }),
     log: (actor, card, outcome, naming) =>
-      `${actor} (${role(card)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
+      `${actor} (${role(card).name}) ${loggedOutcome(outcome, naming, vocabulary)}`,
     informationLog: (actor, card, information) => informationLog(actor, card, information, vocabulary),
     wasRobbed: say(told.wasRobbed),
     winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
@@ -28,7 +28,10 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     withTitles: (titles) =>
       sentencesOf({
         ...vocabulary,
-        role: (name) => titles.get(name)?.replace(OWN_ARTICLE, '') ?? vocabulary.role(name),
+        role: (name) => {
+          const title = titles.get(name)?.replace(OWN_ARTICLE, '');
+          return title === undefined ? vocabulary.role(name) : { name: title };
+        },
       }),
   };
 }
@@ -44,7 +47,7 @@ function informationSentence({ groups, isLoneWolf }: Information, words: Vocabul
     .map(({ group, names }) =>
       names.length === 0
         ? words.say(known.nobody, { group: groupName(group, words, 1) })
-        : words.say(known.somebody, { who: list(names), group: groupName(group, words, names.length) }),
+        : words.say(known.somebody, { who: words.list(names), group: groupName(group, words, names.length) }),
     )
     .join(' ');
 }
@@ -55,10 +58,10 @@ function informationLog(actor: string, role: RoleName, { groups }: Information, 
   const known = groups
     .filter(({ names }) => names.length > 0)
     .map(({ group, names }) =>
-      words.say(logged.known, { who: list(names), group: groupName(group, words, names.length) }),
+      words.say(logged.known, { who: words.list(names), group: groupName(group, words, names.length) }),
     );
   if (known.length === 0) return '';
-  return `${actor} (${words.role(role)}) ${words.say(logged.recognised, { known: list(known) })}`;
+  return `${actor} (${words.role(role).name}) ${words.say(logged.recognised, { known: words.list(known) })}`;
 }
 
 function noticeSentence(notice: Notice, { artifact, role, say, sentences: { notices } }: Vocabulary): string {

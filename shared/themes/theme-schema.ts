@@ -34,7 +34,7 @@ const reasonsSchema = words(
 );
 
 export const sentencesSchema = z.strictObject({
-  places: words('ownCard', 'theirOwnCard', 'yourself', 'left', 'right').extend({
+  places: words('ownCard', 'theirOwnCard', 'yourself', 'them', 'left', 'right').extend({
     centerCards: z.tuple([wordSchema, wordSchema, wordSchema]),
   }),
   told: words(
@@ -167,7 +167,12 @@ export const screenWordsSchema = z.strictObject({
     'noFellowWolves',
     'evil',
     'ifEvil',
+    'leftCard',
+    'middleCard',
+    'rightCard',
   ),
+  /** What to pick next. */
+  picking: words('card', 'oneMoreCard', 'twoCards', 'artifact'),
   labels: words(
     'oneCard',
     'manyCards',
@@ -218,7 +223,6 @@ export const screenWordsSchema = z.strictObject({
   /** As above. */
   night: nightWordsSchema.exactOptional(),
 });
-export type ScreenWords = z.infer<typeof screenWordsSchema>;
 
 const teamSchema = z.strictObject({
   displayName: wordSchema,
@@ -269,7 +273,13 @@ export const themeDataSchema = z.strictObject({
     roles: z.record(z.enum(BUILT_IN_ROLE_NAMES), themeRoleSchema),
     sentences: sentencesSchema,
     screens: screenWordsSchema,
+    /** Which kind of noun a name is in the theme's grammar: by role, team (`village`, `wolfTeam`), artifact or term. */
+    kinds: z.record(wordSchema, wordSchema).exactOptional(),
   }),
+  /** The language of its words; without one: English. */
+  language: z.string().max(20).exactOptional(),
+  /** How that language makes the forms of nouns, where its sentences name some. */
+  grammar: z.record(wordSchema, wordSchema).exactOptional(),
   look: lookSchema,
   /** Files of a pack; built-in themes are drawn. */
   images: z.strictObject({

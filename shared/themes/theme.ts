@@ -1,6 +1,7 @@
-import type { RoleName, Team } from '../game/state/role-facts.ts';
+import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
 import { fill, themeValues, type Values } from './fill.ts';
+import { groupName, type Vocabulary } from './naming.ts';
 import { sentencesOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
@@ -24,6 +25,8 @@ export interface Theme extends ThemeData {
   readonly teamName: (team: Team) => string;
   /** Fills words of the theme in; its verbs and names stand in them by themselves. */
   readonly say: (template: string, values?: Values) => string;
+  /** What so many people of a group are called: 'a Mason', 'Masons'. */
+  readonly groupName: (group: KnowledgeGroup, count: number) => string;
   /** What the night is called; plain words, if the theme has none of its own. */
   readonly night: NightWords;
   /** Sentences for outcomes. */
@@ -39,6 +42,9 @@ export const PLAIN_NIGHT: NightWords = {
   after: 'in the morning',
 };
 
+/** What a theme's kinds of nouns call its teams. */
+const TEAM_KIND: Record<Team, string> = { Villager: 'village', Werewolf: 'wolfTeam', Neutral: 'neutral' };
+
 const TEAM_KEY: Record<Team, TeamKey> = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'tanner' };
 
 /** Which of a theme's teams a role is of: the Stalker, who plays for nobody else either, has one alone. */
@@ -48,7 +54,9 @@ export const teamKeyOf = (role: RoleName, team: Team): TeamKey =>
 export function themeFrom(data: ThemeData): Theme {
   const { text } = data;
   const own = themeValues(data);
-  const say = (template: string, values: Values = {}) => fill(template, { ...own, ...values });
+  const { kinds = {} } = text;
+  const { language = 'en', grammar = {} } = data;
+  const say = (template: string, values: Values = {}) => fill(template, { ...own, ...values }, grammar);
   const known = new Map(Object.entries(text.roles));
   const artifacts = new Map(Object.entries(text.screens.artifacts));
   const role = (name: RoleName): RoleWords => {
@@ -67,12 +75,25 @@ export function themeFrom(data: ThemeData): Theme {
     return { displayName, ...said, winCondition, teamLabel, image };
   };
   const teamName = (team: Team) => text.teams[TEAM_KEY[team]].displayName;
-  const words = sentencesOf({
+  // English lists have no comma before 'and'.
+  const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
+  const vocabulary: Vocabulary = {
     sentences: text.sentences,
-    role: (name) => role(name).displayName,
-    team: teamName,
-    artifact: (id) => artifacts.get(id)?.name ?? id,
+    role: (name) => ({ name: role(name).displayName, kind: kinds[name] }),
+    team: (team) => ({ name: teamName(team), kind: kinds[TEAM_KIND[team]] }),
+    artifact: (id) => ({ name: artifacts.get(id)?.name ?? id, kind: kinds[id] }),
     say,
-  });
-  return { ...data, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
+    list: (items) => lists.format(items),
+    language,
+    grammar,
+  };
+  return {
+    ...data,
+    role,
+    teamName,
+    say,
+    night: text.screens.night ?? PLAIN_NIGHT,
+    groupName: (group, count) => groupName(group, vocabulary, count),
+    words: sentencesOf(vocabulary),
+  };
 }

@@ -55,7 +55,6 @@ export const claimWordsSchema = words(
   // Where somebody is asked who has said it already.
   'hasSaid',
 );
-export type ClaimWords = z.infer<typeof claimWordsSchema>;
 
 /** What the review of a round says: what could have been known, and who was best at what. */
 export const reviewWordsSchema = words(
@@ -85,4 +84,3 @@ export const reviewWordsSchema = words(
   'bestNose',
   'mostBelieved',
 );
-export type ReviewWords = z.infer<typeof reviewWordsSchema>;

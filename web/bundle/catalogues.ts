@@ -1,33 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
+import { type Catalogue, nested } from '@nightfall/shared/text/nested';
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'vite';
-
-/** A catalogue as it stands in its file: ICU messages by `section.key`. */
-export type Catalogue = Readonly<Record<string, string>>;
-
-/** Messages by section and key. */
-export interface Nested {
-  [key: string]: string | Nested;
-}
-
-export function nested(catalogue: Catalogue): Nested {
-  const root: Nested = {};
-  for (const [id, message] of Object.entries(catalogue)) {
-    const keys = id.split('.');
-    const last = keys.pop() ?? id;
-    let section = root;
-    for (const key of keys) {
-      const inner = section[key] ?? {};
-      if (typeof inner === 'string') throw new Error(`${id}: ${key} is a message already`);
-      section[key] = inner;
-      section = inner;
-    }
-    section[last] = message;
-  }
-  return root;
-}
 
 const RUNTIME = /(?<=from ")@messageformat\/runtime[^"]*/g;
 
@@ -42,6 +18,9 @@ function moduleOf(catalogue: Catalogue, language: string): string {
 
 const CATALOGUE = /shared\/text\/[\w-]+\/[\w-]+\.json$/;
 
+/** The words of themes are filled in by the themes themselves, which may be packs. */
+const OF_THEMES = /\/(?:covers|theme-[\w-]+|grammar)\.json$/;
+
 const compiled = async (path: string, language: string): Promise<string> =>
   moduleOf(await Bun.file(path).json(), language);
 
@@ -53,6 +32,7 @@ export const cataloguesOf = (language: string): Plugin => ({
     if (!CATALOGUE.test(id)) return null;
     const path = join(dirname(id), '..', language, basename(id));
     this.addWatchFile(path);
+    if (OF_THEMES.test(id)) return Bun.file(path).text();
     return compiled(path, language).then((code) => ({ code, moduleType: 'js' }));
   },
 });
@@ -61,9 +41,11 @@ export const cataloguesOf = (language: string): Plugin => ({
 export const cataloguesInBun = (language = 'en'): BunPlugin => ({
   name: 'catalogues',
   setup(build) {
-    build.onLoad({ filter: CATALOGUE }, async ({ path }) => ({
-      loader: 'js',
-      contents: await compiled(join(dirname(path), '..', language, basename(path)), language),
-    }));
+    build.onLoad({ filter: CATALOGUE }, async ({ path }) => {
+      const own = join(dirname(path), '..', language, basename(path));
+      return OF_THEMES.test(path)
+        ? { loader: 'object', exports: { default: await Bun.file(own).json() } }
+        : { loader: 'js', contents: await compiled(own, language) };
+    });
   },
 });

@@ -2,7 +2,10 @@ import type { RoleDefinition } from '@nightfall/shared/game/night/role';
 import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
+
+const TEXTS = ROOM.roleInfo;
 
 /** On a badge stands what the office knows a role by, where what the village knows it by would say nothing. */
 export const OFFICE_EMBLEMS: Readonly<Partial<Record<BuiltInRoleName, string>>> = {
@@ -62,11 +65,11 @@ export interface RoleFacts {
 /** What screens show of a custom role. */
 export type CustomRole = Omit<GameView['customRoles'][number], 'actions'>;
 
-export const UNKNOWN_ROLE = 'Unknown Role';
+export const UNKNOWN_ROLE = TEXTS.unknown;
 
 /** Rulebook section 12: a role of its own wins by not being eliminated, every other with its team. */
 const customWinCondition = (team: Team, theme: Theme): string =>
-  team === 'Neutral' ? 'Wins by not being eliminated.' : `Wins with the ${teamName(team, theme)}.`;
+  team === 'Neutral' ? TEXTS.winsBySurviving : TEXTS.winsWith({ team: teamName(team, theme) });
 
 function ofTeam(name: string, team: Team, { text }: Theme) {
   const side = teamKeyOf(name, team);

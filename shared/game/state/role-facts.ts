@@ -27,10 +27,6 @@ export interface RoleFacts {
   readonly actionOrder: number;
   /** Has a step in the night, be it a choice or information. */
   readonly hasNightAction: boolean;
-  readonly description: string;
-  /** How to play it well. */
-  readonly instructions: string;
-  readonly winCondition: string;
   /** Name of the emblem in the icon set. */
   readonly icon: string;
 

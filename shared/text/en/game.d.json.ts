@@ -97,12 +97,11 @@ declare const messages: {
         readonly means: string;
       };
     };
-    readonly choose: (values: { what: string | number }) => string;
-    readonly chooseOneMore: (values: { what: string | number }) => string;
-    readonly chooseTwo: (values: { what: string | number }) => string;
+    readonly choosePlayer: string;
+    readonly oneMorePlayer: string;
+    readonly twoPlayers: string;
     readonly whoGetsIt: string;
     readonly chooseDirection: string;
-    readonly player: string;
     readonly way: (values: { direction: string | number }) => string;
   };
   readonly notes: {

@@ -128,6 +128,9 @@ declare const messages: {
     readonly winCondition: string;
     readonly howToPlay: string;
     readonly position: (values: { order: string | number }) => string;
+    readonly unknown: string;
+    readonly winsBySurviving: string;
+    readonly winsWith: (values: { team: string | number }) => string;
   };
   readonly roleCard: {
     readonly cardOf: (values: { role: string | number }) => string;

@@ -1,6 +1,6 @@
+import { identityOf } from '../choices.ts';
 import { generic } from '../generic/theme.ts';
 import type { ThemeData } from '../theme-schema.ts';
-import { DEFAULT_PACK } from './identity.ts';
 
 /** The theme of the pack that authors begin with (accounts.md section 4, "the default pack"). */
-export const defaultPack: ThemeData = { ...generic, ...DEFAULT_PACK };
+export const defaultPack: ThemeData = { ...generic, ...identityOf('default-theme') };

@@ -1,44 +1,14 @@
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../../game/night/roles/index.ts';
+import words from '../../text/en/theme-generic.json';
+import { builtInTheme } from '../built-in-theme.ts';
 import type { ThemeData } from '../theme-schema.ts';
-import { GENERIC_COVER } from './cover.ts';
-import { GENERIC_SCREENS } from './screens.ts';
-import { GENERIC_SENTENCES } from './sentences.ts';
+import { GENERIC_COLOURS, GENERIC_COVER_WORDS } from './cover.ts';
+import { GENERIC_LOOK } from './look.ts';
 
-/** The roles in the words of their own definitions. */
-const roles = Object.fromEntries(
-  BUILT_IN_ROLES.map(({ name, description, instructions, winCondition }) => [
-    name,
-    { name, description, instructions, winCondition },
-  ]),
-) as ThemeData['text']['roles'] satisfies Record<BuiltInRoleName, unknown>;
+const { name, description, ...cover } = GENERIC_COVER_WORDS;
 
 /** The theme of a room whose host has no other wish. */
-export const generic: ThemeData = {
-  ...GENERIC_COVER,
-  text: {
-    ...GENERIC_COVER.text,
-    lobbyTitle: 'At the table',
-    nightPhase: 'Night',
-    nightActions: 'Night Actions',
-    phases: {
-      lobby: 'Lobby',
-      role_deal: 'The Deal',
-      job_choice: 'Night',
-      role_resolve: 'First Light',
-      discussion: 'Discussion',
-      vote: 'The Vote',
-      results: 'Results',
-    },
-    actions: {
-      werewolfPile: 'the werewolf pile',
-      werewolfPileCheck: 'Look at the werewolf pile',
-      converted: 'converted',
-      robbed: 'robbed',
-      swapped: 'swapped',
-      viewed: 'saw',
-    },
-    roles,
-    sentences: GENERIC_SENTENCES,
-    screens: GENERIC_SCREENS,
-  },
-};
+export const generic: ThemeData = builtInTheme('generic', {
+  words: { ...cover, ...words },
+  colours: GENERIC_COLOURS,
+  look: GENERIC_LOOK,
+});

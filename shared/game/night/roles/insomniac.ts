@@ -5,10 +5,6 @@ export const insomniac = defineRole({
   team: 'Villager',
   actionOrder: 8,
   hasNightAction: true,
-  description: 'Looks at their own card when all the swapping is done.',
-  instructions:
-    'You know for sure which card lies in front of you at dawn. If it has changed, find out who moved it before you say more than you must. If it is still your own, whoever boasts of having taken it has some explaining to do.',
-  winCondition: 'Wins with the team of the card in front of them at the end.',
   icon: 'tired-eye',
   wake: {
     learns: 'own_card',

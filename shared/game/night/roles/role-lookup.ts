@@ -66,9 +66,6 @@ const powerless = (name: RoleName) =>
     team: 'Villager',
     actionOrder: 0,
     hasNightAction: false,
-    description: 'Unknown Role',
-    instructions: '',
-    winCondition: '',
     icon: 'card-joker',
   });
 
@@ -80,12 +77,6 @@ export function defineCustomRole(role: CustomRole): RoleDefinition {
     team: CUSTOM_ROLE_TEAMS[role.team],
     actionOrder: role.nightOrder,
     hasNightAction: actions.length > 0,
-    description: role.description,
-    instructions: role.description,
-    winCondition:
-      role.team === 'special'
-        ? 'Wins by not being eliminated.'
-        : `Wins with the ${CUSTOM_ROLE_TEAMS[role.team]} team.`,
     icon: 'card-joker',
     actions,
     canPass: true,

@@ -47,8 +47,8 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
 }
 
 function cardCount(count: number, { text, say }: Theme): string {
-  const { labels, terms } = text.screens;
-  return count === 1 ? `one ${terms.card}` : say(labels.manyCards, { count: String(count) });
+  const { oneCard, manyCards } = text.screens.labels;
+  return say(count === 1 ? oneCard : manyCards, { count: String(count) });
 }
 
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {

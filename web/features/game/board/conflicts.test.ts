@@ -209,7 +209,7 @@ describe('[C1.25] is said', () => {
     };
     const viewed: Claim = { kind: 'did', payload: { type: 'view_player', targetUserId: ann } };
     expect(wordsOf([ann, bob].map((id) => [id, swapped]))).toEqual([
-      'Ann and Bob both claim the action of the Troublemaker; only one card in this game can do it.',
+      'Ann and Bob both claim the action of the Troublemaker; only 1 card in this game can do it.',
     ]);
     expect(
       wordsOf(

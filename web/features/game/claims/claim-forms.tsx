@@ -1,7 +1,6 @@
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { FACT_GROUPS } from '@nightfall/shared/game/state/claim-facts';
 import GAME from '@nightfall/shared/text/en/game.json';
-import { groupName } from '@nightfall/shared/themes/naming';
 import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -137,12 +136,9 @@ export function DealtClaim({ onMade }: ClaimFormProps) {
 function useFacts() {
   const { view, me } = useRoom();
   const theme = useTheme();
-  const { say, text } = theme;
-  const role = (name: string) => theme.role(name).displayName;
   const labelOf = (fact: ClaimFact) => {
     const group = FACT_GROUPS[fact];
-    if (group !== null)
-      return TEXTS.whoIs({ group: groupName(group, { role, say, sentences: text.sentences }, 1) });
+    if (group !== null) return TEXTS.whoIs({ group: theme.groupName(group, 1) });
     if (!ABOUT_ONESELF.has(fact)) return TEXTS.whoActed;
     return claimSentence(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
   };

@@ -21,8 +21,10 @@ const centerCard = (index: number, { text }: Theme): string =>
   text.sentences.places.centerCards[index] ?? text.screens.terms.centerCard;
 
 /** A center card as its own label: what sentences call 'the left card' is the 'left card' there. */
-export const centerName = (index: number, theme: Theme): string =>
-  centerCard(index, theme).replace(/^the /i, '');
+export function centerName(index: number, { text }: Theme): string {
+  const { leftCard, middleCard, rightCard, centerCard: any } = text.screens.terms;
+  return [leftCard, middleCard, rightCard][index] ?? any;
+}
 
 export interface WordContext {
   readonly theme: Theme;
@@ -46,13 +48,23 @@ export function summaryOf(choice: Offer, picks: Picks, { theme, nameOf }: WordCo
   return `${said}, ${theme.say(screens.terms.ifEvil, { who: nameOf(ifEvilTarget) })}`;
 }
 
-const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-
-function toPick(missing: number, all: number, what: string): string {
-  if (missing <= 0) return '';
-  if (all === 1) return TEXTS.choose({ what: withArticle(what) });
-  return missing < all ? TEXTS.chooseOneMore({ what }) : TEXTS.chooseTwo({ what });
+interface PickWords {
+  readonly one: string;
+  readonly oneMore: string;
+  readonly two: string;
 }
+
+function toPick(missing: number, all: number, { one, oneMore, two }: PickWords): string {
+  if (missing <= 0) return '';
+  if (all === 1) return one;
+  return missing < all ? oneMore : two;
+}
+
+const PLAYERS: PickWords = {
+  one: TEXTS.choosePlayer,
+  oneMore: TEXTS.oneMorePlayer,
+  two: TEXTS.twoPlayers,
+};
 
 /** Whether a choice has two steps: a card or an artifact, then who gets it. */
 export const isGift = (choice: Offer): boolean =>
@@ -69,15 +81,14 @@ export function asksWhoGetsIt(choice: Offer, picks: Picks): boolean {
 
 /** What to pick next; empty when nothing is missing. */
 export function missingOf(choice: Offer, picks: Picks, { text }: Theme): string {
-  const { artifact, centerCard: card } = text.screens.terms;
+  const { card, oneMoreCard, twoCards, artifact } = text.screens.picking;
   if (asksWhoGetsIt(choice, picks)) return TEXTS.whoGetsIt;
-  if (choice.artifactIds !== undefined && picks.artifactId === undefined)
-    return TEXTS.choose({ what: withArticle(artifact) });
+  if (choice.artifactIds !== undefined && picks.artifactId === undefined) return artifact;
   if (choice.directions !== undefined && picks.direction === undefined) return TEXTS.chooseDirection;
   const cards = centerCount(choice).min;
   const players = targetCount(choice).min;
   return (
-    toPick(cards - picks.centerIndices.length, cards, card) ||
-    toPick(players - picks.targets.length, players, TEXTS.player)
+    toPick(cards - picks.centerIndices.length, cards, { one: card, oneMore: oneMoreCard, two: twoCards }) ||
+    toPick(players - picks.targets.length, players, PLAYERS)
   );
 }
