@@ -15,6 +15,7 @@ const LAYERS = {
   'shared/game/night': { values: game('state'), packages: [] },
   'shared/game/results': { values: game('state', 'night'), packages: [] },
   'shared/game/talk': { values: game('state', 'night'), packages: [] },
+  'shared/game/sentences': { values: game('state'), types: game('results'), packages: [] },
   'shared/game/events': { values: game('state', 'night', 'results', 'talk'), packages: [] },
   'shared/game/role-sets': { values: game('state', 'night'), packages: [] },
   'shared/game/commands': {
@@ -23,7 +24,7 @@ const LAYERS = {
     packages: [],
   },
   'shared/game/views': {
-    values: game('state', 'night', 'results', 'talk', 'commands'),
+    values: game('state', 'night', 'results', 'talk', 'sentences', 'commands'),
     types: ['shared/protocol'],
     packages: [],
   },
@@ -35,7 +36,7 @@ const LAYERS = {
   },
   // The only room that sees bots and the state: it reviews rounds that are over.
   'shared/game/review': {
-    values: game('state', 'night', 'results', 'talk', 'views', 'bots'),
+    values: game('state', 'night', 'results', 'talk', 'sentences', 'views', 'bots'),
     types: ['shared/protocol'],
     packages: [],
   },
@@ -75,8 +76,8 @@ const LAYERS = {
       'shared/text',
       'shared/themes',
       'shared/rulebook',
-      ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload'),
-      ...game('state/limits', 'state/player-look', 'state/artifacts', 'state/claim-facts'),
+      ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload', 'sentences'),
+      ...game('state/limits', 'state/letters', 'state/player-look', 'state/artifacts', 'state/claim-facts'),
     ],
     types: ['shared/game', 'api'],
   },

@@ -11,6 +11,7 @@ import { phaseSchema } from '../game/state/phase.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
 import { settingsSchema } from '../game/state/settings.ts';
 import { playerLookSchema } from './player-look.ts';
+import { saidSchema } from './sentence.ts';
 
 /**
  * What leaves the server about a game (protocol.md, "GameView"). `viewFor` builds it; the web, the bots and the
@@ -24,6 +25,7 @@ export const teamSchema = z.enum(TEAMS);
 export const voteResultsSchema = z.strictObject({
   winners: z.array(z.string()),
   winCondition: z.string(),
+  said: saidSchema,
   /** Nobody voted it to its end: nobody has won or lost. */
   wasEndedByHost: z.boolean(),
   eliminatedPlayers: z.array(
@@ -37,6 +39,8 @@ export const voteResultsSchema = z.strictObject({
       winReason: z.string(),
       /** The same, about the player. */
       reasonToOthers: z.string(),
+      said: saidSchema,
+      saidToOthers: saidSchema,
     }),
   ),
   voteCount: z.record(z.string(), z.int()),
@@ -74,7 +78,11 @@ export const resultDataSchema = z.strictObject({
 });
 export type ResultData = z.infer<typeof resultDataSchema>;
 
-export const actionResultSchema = z.strictObject({ message: z.string(), data: resultDataSchema });
+export const actionResultSchema = z.strictObject({
+  message: z.string(),
+  said: saidSchema,
+  data: resultDataSchema,
+});
 export type ActionResult = z.infer<typeof actionResultSchema>;
 
 /** A night payload as submitted; a copier's later choice stands under `next`. */
@@ -134,6 +142,8 @@ export const messageViewSchema = z.strictObject({
   source: z.enum(['server', 'revealer']).optional(),
   /** The claim that `content` says as a sentence. */
   claimId: z.uuid().optional(),
+  /** What `content` says, where it is in the words of the theme. */
+  said: saidSchema,
 });
 export type MessageView = z.infer<typeof messageViewSchema>;
 
@@ -161,6 +171,7 @@ export const nightLogLineSchema = z.strictObject({
   text: z.string(),
   /** The whole sentence, where `text` is cut. */
   fullText: z.string().exactOptional(),
+  said: saidSchema,
 });
 export type NightLogLine = z.infer<typeof nightLogLineSchema>;
 

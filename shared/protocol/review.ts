@@ -3,6 +3,7 @@ import { REVIEW_TITLES } from '../game/results/review-part.ts';
 import { claimVerdictSchema } from '../game/state/claim.ts';
 import { gameIdSchema } from '../game/state/ids.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
+import { saidSchema } from './sentence.ts';
 
 /**
  * The review of a round (talk.md section 3): what could have been known. People are named by their seat, from 0; the
@@ -17,6 +18,8 @@ const reviewPlayerSchema = z.strictObject({
   /** Null where the account has been deleted since. */
   name: z.string().nullable(),
   isBot: z.boolean(),
+  dealt: z.string(),
+  final: z.string(),
   /** In the theme's words. */
   dealtRole: z.string(),
   finalRole: z.string(),
@@ -28,6 +31,7 @@ const reviewClaimSchema = z.strictObject({
   id: z.uuid(),
   seat,
   text: z.string(),
+  said: saidSchema,
   at: z.int(),
   isQuestion: z.boolean(),
   withdrawn: z.boolean(),
@@ -52,6 +56,7 @@ const reviewMomentSchema = z.strictObject({
   from: seat.nullable(),
   to: seat.nullable(),
   text: z.string(),
+  said: saidSchema,
 });
 export type ReviewMoment = z.infer<typeof reviewMomentSchema>;
 
@@ -75,12 +80,22 @@ export const reviewDocumentSchema = z.strictObject({
   start: chances,
   moments: z.array(reviewMomentSchema),
   claims: z.array(reviewClaimSchema),
-  turningPoint: z.strictObject({ moment: z.int().nullable(), text: z.string() }),
-  nightLog: z.array(z.strictObject({ seat, text: z.string() })),
+  turningPoint: z.strictObject({ moment: z.int().nullable(), text: z.string(), said: saidSchema }),
+  nightLog: z.array(z.strictObject({ seat, text: z.string(), said: saidSchema })),
   votes: z.array(reviewVoteSchema),
   /** Of so many bots it was not worked out what they believed, nor their best votes: of all at a large table, else of none. */
   botsLeftOut: z.int().min(0),
-  titles: z.array(z.strictObject({ title: z.enum(REVIEW_TITLES), name: z.string(), seat, figure: z.int() })),
+  titles: z.array(
+    z.strictObject({
+      title: z.enum(REVIEW_TITLES),
+      name: z.string(),
+      said: saidSchema,
+      seat,
+      figure: z.int(),
+    }),
+  ),
+  /** What the room's own roles are called. */
+  customTitles: z.record(z.string(), z.string()),
 });
 export type ReviewDocument = z.infer<typeof reviewDocumentSchema>;
 
@@ -93,6 +108,7 @@ export const ownReviewSchema = z.strictObject({
   /** Null where there was none, or one that eliminates nobody. */
   bestVote: seat.nullable(),
   text: z.string(),
+  said: saidSchema,
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 

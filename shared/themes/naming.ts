@@ -1,12 +1,12 @@
-import type { CardPlace, SeenCard } from '../game/state/outcome.ts';
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
-import type { Naming } from '../game/views/words.ts';
 import { formOf, type Grammar, type Noun, type Values } from './fill.ts';
 import type { Sentences } from './theme-schema.ts';
 
 /** What the sentences take from a theme. */
 export interface Vocabulary {
-  readonly sentences: Sentences;
+  readonly sentences: Pick<Sentences, 'known'>;
+  /** Its sentences by key. */
+  readonly templates: ReadonlyMap<string, string>;
   readonly role: (name: RoleName) => Noun;
   /** Fills a sentence in, with what the theme itself has to say to it. */
   readonly say: (template: string, values?: Values) => string;
@@ -16,28 +16,6 @@ export interface Vocabulary {
   readonly list: (items: readonly string[]) => string;
   readonly language: string;
   readonly grammar: Grammar;
-}
-
-export function placeName(place: CardPlace, naming: Naming, words: Vocabulary): string {
-  if ('player' in place) return naming.player(place.player);
-  const { centerCards } = words.sentences.places;
-  return 'center' in place ? (centerCards[place.center] ?? centerCards[0]) : words.say('{werewolfPile}');
-}
-
-export function cardList(cards: readonly SeenCard[], naming: Naming, words: Vocabulary): string {
-  return words.list(
-    cards.map(({ place, role }) => `${placeName(place, naming, words)}: ${words.role(role).name}`),
-  );
-}
-
-/** A swap names a player twice at most; with a center card the first place is the actor's own. */
-export function swapList(
-  [a, b]: readonly [CardPlace, CardPlace],
-  naming: Naming,
-  words: Vocabulary,
-  own: string,
-): string {
-  return words.list(['center' in b ? own : placeName(a, naming, words), placeName(b, naming, words)]);
 }
 
 /** The role by which a group of people is known. Wolves are known as such, not by their role. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { ACTIONS } from '../game/night/actions/index.ts';
 import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
+import { claimSentence } from '../game/sentences/claim-sentences.ts';
+import { shiftSentence } from '../game/sentences/review-sentences.ts';
+import { faceUpSentence } from '../game/sentences/round-sentences.ts';
 import { ACTION_TYPES, type Choice } from '../game/state/choice.ts';
 import type { Claim, ClaimFact } from '../game/state/claim.ts';
 import { CLAIM_FACTS } from '../game/state/claim-facts.ts';
@@ -131,12 +134,9 @@ test('[A4.14 G1.15 G8.19 H3.9] a theme nobody knows becomes the classic one', ()
 });
 
 const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as PlayerId[] as [PlayerId, PlayerId, PlayerId];
-const naming = { player: (id: string) => id.toUpperCase() };
+const nameOf = (id: string) => id.toUpperCase();
 const shift = (from: PlayerId | null, to: PlayerId | null, isWithdrawal = false) =>
-  themeById('generic').words.review(
-    { kind: 'shift', shift: { speaker: ann, isWithdrawal, from, to } },
-    naming,
-  );
+  themeById('generic').words.text(shiftSentence({ speaker: ann, isWithdrawal, from, to }), nameOf);
 
 test('[C3.3] a shift of suspicion names whoever speaks once, and everybody where it goes from one to another', () => {
   expect(shift(ann, null)).toBe('ANN’s claim made them less suspect.');
@@ -145,8 +145,6 @@ test('[C3.3] a shift of suspicion names whoever speaks once, and everybody where
   expect(shift(ann, cleo)).toBe('ANN’s claim moved the suspicion from ANN to CLEO.');
   expect(shift(null, null)).toBe('ANN’s claim changed little.');
 });
-
-const claimNaming = { player: (id: string) => id.toUpperCase(), self: ann };
 
 /** One payload of each action, in the engine's shape. */
 const deeds: Choice[] = ACTION_TYPES.flatMap((type) => {
@@ -200,7 +198,7 @@ const CLAIMS: Claim[] = [
 describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).words] as const))(
   'claims in %s',
   (_, words) => {
-    const say = (claim: Claim) => words.claim(claim, claimNaming);
+    const say = (claim: Claim) => words.text(claimSentence(claim, ann), nameOf);
 
     test('[C1.17] are said each in a sentence of its own, with all that they name', () => {
       const sentences = CLAIMS.map(say);
@@ -214,11 +212,12 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
 
     test('[C1.17] call roles as the theme does, custom ones by their titles', () => {
       for (const { name } of BUILT_IN_ROLES) {
-        const called = words.faceUp('Ann', name).split(': ').at(-1)?.replace(/\.$/, '') ?? '';
+        const called =
+          words.text(faceUpSentence('Ann', name), nameOf).split(': ').at(-1)?.replace(/\.$/, '') ?? '';
         expect(say({ kind: 'role', role: name })).toContain(called);
       }
       const titled = words.withTitles(new Map([['Baker', 'The Bread Maker']]));
-      const said = titled.claim({ kind: 'role', role: 'Baker' }, claimNaming);
+      const said = titled.text(claimSentence({ kind: 'role', role: 'Baker' }, ann), nameOf);
       expect(said).toContain('Bread Maker');
       expect(said).not.toMatch(/the the/i);
     });
@@ -227,7 +226,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
 
 test('[C1.17] what is said in plain words', () => {
   const { words } = themeById('generic');
-  const said = CLAIMS.map((claim) => words.claim(claim, claimNaming));
+  const said = CLAIMS.map((claim) => words.text(claimSentence(claim, ann), nameOf));
   for (const sentence of [
     'I was dealt the Seer.',
     'I saw the Robber in front of BOB.',
@@ -277,7 +276,7 @@ test.each([
 ])('[C1.17] whom somebody recognised, in %s', (id, one, several, none) => {
   const { words } = themeById(id);
   const claims = [told('mason', bob), told('mason', bob, cleo), told('apprenticeSeer')];
-  expect(claims.map((claim) => words.claim(claim, claimNaming))).toEqual([one, several, none]);
+  expect(claims.map((claim) => words.text(claimSentence(claim, ann), nameOf))).toEqual([one, several, none]);
 });
 
 test('[C1.17] a pack that says of its wolves what they are without an article says so of others', () => {
@@ -286,5 +285,5 @@ test('[C1.17] a pack that says of its wolves what they are without an article sa
   const claims = { ...sentences.claims, recognised: 'I know {who}: {group}.' };
   const pack = { ...generic, text: { ...generic.text, sentences: { ...sentences, known, claims } } };
   const { words } = themeFrom(pack);
-  expect(words.claim(told('mason', bob), claimNaming)).toBe('I know BOB: Mason.');
+  expect(words.text(claimSentence(told('mason', bob), ann), nameOf)).toBe('I know BOB: Mason.');
 });

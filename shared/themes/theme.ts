@@ -2,7 +2,7 @@ import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts
 import type { Words } from '../game/views/words.ts';
 import { fill, themeValues, type Values } from './fill.ts';
 import { groupName, type Vocabulary } from './naming.ts';
-import { sentencesOf } from './sentences.ts';
+import { templatesIn, wordsOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
 export type TeamKey = keyof ThemeData['text']['teams'];
@@ -29,7 +29,7 @@ export interface Theme extends ThemeData {
   readonly groupName: (group: KnowledgeGroup, count: number) => string;
   /** What the night is called; plain words, if the theme has none of its own. */
   readonly night: NightWords;
-  /** Sentences for outcomes. */
+  /** Makes text of sentences. */
   readonly words: Words;
 }
 
@@ -79,6 +79,7 @@ export function themeFrom(data: ThemeData): Theme {
   const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
   const vocabulary: Vocabulary = {
     sentences: text.sentences,
+    templates: new Map(templatesIn(text.sentences)),
     role: (name) => ({ name: role(name).displayName, kind: kinds[name] }),
     team: (team) => ({ name: teamName(team), kind: kinds[TEAM_KIND[team]] }),
     artifact: (id) => ({ name: artifacts.get(id)?.name ?? id, kind: kinds[id] }),
@@ -94,6 +95,6 @@ export function themeFrom(data: ThemeData): Theme {
     say,
     night: text.screens.night ?? PLAIN_NIGHT,
     groupName: (group, count) => groupName(group, vocabulary, count),
-    words: sentencesOf(vocabulary),
+    words: wordsOf(vocabulary),
   };
 }

@@ -39,11 +39,3 @@ export type BestVote =
 
 export const REVIEW_TITLES = ['best_liar', 'best_nose', 'most_believed'] as const;
 export type ReviewTitle = (typeof REVIEW_TITLES)[number];
-
-/** What a review has to say in the words of a theme. */
-export type ReviewPart =
-  | { readonly kind: 'shift'; readonly shift: Shift }
-  /** Null: nothing that was said moved the suspicion by much. */
-  | { readonly kind: 'turning_point'; readonly shift: Shift | null }
-  | { readonly kind: 'best_vote'; readonly best: BestVote }
-  | { readonly kind: 'title'; readonly title: ReviewTitle };

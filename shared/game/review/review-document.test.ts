@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { reviewDocumentSchema, reviewSchema } from '../../protocol/review.ts';
 import { BUILT_IN_THEMES, themeById } from '../../themes/index.ts';
+import { turningPointSentence } from '../sentences/review-sentences.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { figuresOf, recordOf, reviewedTable, toldIn } from '../testing/reviewed-table.ts';
@@ -158,7 +159,7 @@ describe('[C3.4] the turning point of a round', () => {
       const [moment] = after([[10, 60, 30]]);
       const { words } = themeById(id);
       const say = (shift: NonNullable<typeof moment>['shift'] | null) =>
-        words.review({ kind: 'turning_point', shift }, { player: (seat) => seat.toUpperCase() });
+        words.text(turningPointSentence(shift), (seat) => seat.toUpperCase());
       const said = say(moment?.shift ?? null);
       for (const name of ['ANN', 'BOB']) expect(said).toContain(name);
       expect(said).toMatch(/^[^.{}]+\.$/);

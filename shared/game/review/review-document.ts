@@ -3,11 +3,21 @@ import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf, roundOf } from '../night/roles/role-lookup.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
+import { claimSentence } from '../sentences/claim-sentences.ts';
+import {
+  bestVoteSentences,
+  shiftSentence,
+  titleSentence,
+  turningPointSentence,
+} from '../sentences/review-sentences.ts';
+import { type Sentence, withPlayers } from '../sentences/sentence.ts';
 import type { PlayerId } from '../state/ids.ts';
+import { shortened } from '../state/letters.ts';
+import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { nightLogOf } from '../views/night-log.ts';
-import { type People, peopleOf } from '../views/view-context.ts';
-import type { Naming, Words } from '../views/words.ts';
+import { peopleOf } from '../views/view-context.ts';
+import type { Words } from '../views/words.ts';
 import type { ClaimFigures, ReviewFigures } from './figures.ts';
 import { resultsOf } from './moments.ts';
 import { seatMark } from './read-review.ts';
@@ -19,13 +29,18 @@ export interface RoundWords {
   readonly wolfTeam: string;
 }
 
+interface Told {
+  readonly text: string;
+  readonly said: Sentence[];
+}
+
 interface RenderContext {
   readonly record: ReviewedRound;
   readonly figures: ReviewFigures;
   readonly in: RoundWords;
   readonly seatOf: (player: PlayerId) => number;
   /** People stand in sentences as their seats: their names are kept apart. */
-  readonly naming: Naming;
+  readonly told: (said: readonly Sentence[]) => Told;
 }
 
 export interface RenderedReview {
@@ -40,14 +55,17 @@ export function renderReview(
   words: RoundWords,
 ): RenderedReview {
   const seatOf = (player: PlayerId) => figures.seats.indexOf(player);
-  const naming = { player: (id: string) => seatMark(seatOf(id as PlayerId)) };
-  const telling = { record, figures, in: words, seatOf, naming };
+  const told = (said: readonly Sentence[]): Told => {
+    const bySeat = said.map((one) => withPlayers(one, (id) => String(seatOf(id as PlayerId))));
+    return { text: words.words.text(bySeat, (seat) => seatMark(Number(seat))), said: bySeat };
+  };
+  const telling = { record, figures, in: words, seatOf, told };
   return { document: documentOf(telling), own: ownReviews(telling) };
 }
 
 function documentOf(telling: RenderContext): ReviewDocument {
-  const { record, figures, seatOf, naming } = telling;
-  const { words, wolfTeam } = telling.in;
+  const { record, figures, seatOf, told } = telling;
+  const { wolfTeam } = telling.in;
   const seatOrNull = (player: PlayerId | null) => (player === null ? null : seatOf(player));
   const { turningPoint, moments } = figures;
   const shift = turningPoint === null ? null : (moments[turningPoint]?.shift ?? null);
@@ -64,10 +82,10 @@ function documentOf(telling: RenderContext): ReviewDocument {
       chances: [...moment.chances],
       from: seatOrNull(moment.shift.from),
       to: seatOrNull(moment.shift.to),
-      text: words.review({ kind: 'shift', shift: moment.shift }, naming),
+      ...told([shiftSentence(moment.shift)]),
     })),
     claims: figures.claims.map((claim, index) => claimOf(telling, claim, index)),
-    turningPoint: { moment: turningPoint, text: words.review({ kind: 'turning_point', shift }, naming) },
+    turningPoint: { moment: turningPoint, ...told([turningPointSentence(shift)]) },
     nightLog: nightLog(telling),
     botsLeftOut: figures.botsLeftOut,
     votes: figures.votes.map(({ voter, target, byStandIn, spokenFor }) => ({
@@ -76,12 +94,13 @@ function documentOf(telling: RenderContext): ReviewDocument {
       ...(byStandIn ? { byStandIn } : {}),
       spokenFor: typeof spokenFor === 'string' ? spokenFor : spokenFor && seatOf(spokenFor.target),
     })),
-    titles: figures.titles.map(({ title, player, figure }) => ({
-      title,
-      name: words.review({ kind: 'title', title }, naming),
-      seat: seatOf(player),
-      figure,
-    })),
+    titles: figures.titles.map(({ title, player, figure }) => {
+      const { text: name, said } = told([titleSentence(title)]);
+      return { title, name, said, seat: seatOf(player), figure };
+    }),
+    customTitles: Object.fromEntries(
+      record.customRoles.map(({ name }) => [name, telling.in.roleTitle(name)]),
+    ),
   };
 }
 
@@ -92,7 +111,9 @@ function playersOf({ record, figures, in: { roleTitle } }: RenderContext): Revie
     const role = roles.get(seat);
     return {
       isBot: record.players.some(({ id, isBot }) => id === seat && isBot),
+      dealt: dealtRoleOf(deal, seat),
       dealtRole: roleTitle(dealtRoleOf(deal, seat)),
+      final: role?.name ?? '',
       finalRole: roleTitle(role?.name ?? ''),
       team: role?.team ?? 'Neutral',
       isWinner: result?.players.some(({ playerId, isWinner }) => playerId === seat && isWinner) === true,
@@ -100,17 +121,13 @@ function playersOf({ record, figures, in: { roleTitle } }: RenderContext): Revie
   });
 }
 
-function claimOf(
-  { record, seatOf, naming, in: { words } }: RenderContext,
-  claim: ClaimFigures,
-  index: number,
-): ReviewClaim {
+function claimOf({ record, seatOf, told }: RenderContext, claim: ClaimFigures, index: number): ReviewClaim {
   const made = record.claims[index];
   if (made === undefined) throw new Error('a claim is reviewed that nobody made');
   return {
     id: claim.claimId,
     seat: seatOf(made.playerId),
-    text: words.claim(made.claim, { ...naming, self: made.playerId }),
+    ...told([claimSentence(made.claim, made.playerId)]),
     at: made.at,
     isQuestion: made.claim.kind === 'ask',
     withdrawn: made.withdrawnAt !== undefined,
@@ -122,22 +139,21 @@ function claimOf(
   };
 }
 
-function nightLog({ record, naming, figures, in: { words } }: RenderContext): ReviewDocument['nightLog'] {
-  const known = peopleOf(record);
-  const people: People = { ...known, nameOf: naming.player };
-  const seatOfUser = (userId: string) => figures.seats.findIndex((seat) => known.userIdOf(seat) === userId);
-  return nightLogOf(roundOf(record), { people, words }).map(({ playerUserId, text }) => ({
-    seat: seatOfUser(playerUserId),
-    text,
-  }));
+function nightLog({ record, figures, told, in: { words } }: RenderContext): ReviewDocument['nightLog'] {
+  const people = peopleOf(record);
+  const seatOfUser = (userId: string) => figures.seats.findIndex((seat) => people.userIdOf(seat) === userId);
+  return nightLogOf(roundOf(record), { people, words }).map(({ playerUserId, said = [] }) => {
+    const line = told(said);
+    return { seat: seatOfUser(playerUserId), ...line, text: shortened(line.text, NIGHT_LOG_LENGTH) };
+  });
 }
 
-function ownReviews({ figures, seatOf, naming, in: { words } }: RenderContext): OwnReview[] {
+function ownReviews({ figures, seatOf, told }: RenderContext): OwnReview[] {
   return figures.own.map(({ player, start, chances, best }) => ({
     seat: seatOf(player),
     start: [...start],
     chances: chances.map((one) => one && [...one]),
     bestVote: best === null || best === 'nobody' ? null : seatOf(best.target),
-    text: words.review({ kind: 'best_vote', best }, naming),
+    ...told(bestVoteSentences(best)),
   }));
 }

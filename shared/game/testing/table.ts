@@ -116,7 +116,8 @@ export class Table extends ArenaTable {
   /** What a player learned of the night, and the own role as far as known. */
   told(name: string) {
     const { me } = this.view(name);
-    return { ...me?.actionResult, currentRole: me?.currentRole };
+    const { said, ...told } = me?.actionResult ?? {};
+    return { ...told, currentRole: me?.currentRole };
   }
 
   /** The types of action a player may submit now. */

@@ -9,6 +9,15 @@ import {
 } from '../night/knowledge.ts';
 import { payloadFromChoice } from '../night/payload.ts';
 import type { RoleDefinition } from '../night/role.ts';
+import { outcomeSentences } from '../sentences/outcome-sentences.ts';
+import {
+  type Information,
+  informationSentences,
+  newSideSentence,
+  noticeSentence,
+  WAS_ROBBED,
+} from '../sentences/round-sentences.ts';
+import type { Sentence } from '../sentences/sentence.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Choice } from '../state/choice.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
@@ -17,7 +26,6 @@ import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
 import { nightData } from './outcome-data.ts';
 import type { People, ViewContext } from './view-context.ts';
-import type { Information, Words } from './words.ts';
 
 /** What the night did for one player, as a sentence and as data (rulebook section 5). Null before dawn. */
 export function actionResultOf(
@@ -27,23 +35,22 @@ export function actionResultOf(
 ): ActionResult | null {
   const night = round?.night;
   if (!night || !round.deal.seats.includes(player)) return null;
-  const naming = { player: people.nameOf, self: player };
   const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
   const notices = noticesFor(night, player);
   // The round was ended before its dawn.
   if (outcomes.length === 0 && notices.length === 0) return null;
   const wasRobbed = round.isRevealed && isRobbed(night, player);
-  const informed = words.information(informationFor(round, player, people));
-  const isQuiet = outcomes.length === 1 && informed === '' && notices.length === 0;
-  const sentences = [
+  const informed = informationSentences(informationFor(round, player));
+  const isQuiet = outcomes.length === 1 && informed.length === 0 && notices.length === 0;
+  const said = [
     ...outcomes
       // A night was quiet if there is nothing else to say of it.
       .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
-      .map((outcome) => words.outcome(outcomeAtDawn(night, { playerId: player, outcome }), naming)),
-    informed,
-    ...notices.map(words.notice),
-    newSideOf(round, night, player, words),
-    wasRobbed ? words.wasRobbed : '',
+      .flatMap((outcome) => outcomeSentences(outcomeAtDawn(night, { playerId: player, outcome }), player)),
+    ...informed,
+    ...notices.map(noticeSentence),
+    ...newSideOf(round, night, player),
+    ...(wasRobbed ? [WAS_ROBBED] : []),
   ];
   const data = Object.assign(
     {},
@@ -52,19 +59,19 @@ export function actionResultOf(
     ...notices.map(noticeData),
     wasRobbed ? { wasRobbed } : {},
   ) as ResultData;
-  return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
+  return { message: words.text(said, people.nameOf), said, data };
 }
 
-/** The side that the player wins with now, as far as they know: empty while it is the dealt one, and once all is revealed. */
-function newSideOf(round: DealtRound, night: NightRecord, player: PlayerId, words: Words): string {
+/** The side that the player wins with now, as far as they know: none while it is the dealt one, and once all is revealed. */
+function newSideOf(round: DealtRound, night: NightRecord, player: PlayerId): Sentence[] {
   const { deal, roles, isRevealed } = round;
   const role = knownOwnRole(round, player);
   const artifact = night.artifacts[player];
-  if (role === null || isRevealed || exchangedOwnCardUnseen(night, player)) return '';
+  if (role === null || isRevealed || exchangedOwnCardUnseen(night, player)) return [];
   const sideOf = ({ name, team }: RoleFacts) => (team === 'Neutral' ? name : team);
-  if (sideOf(roles.get(role)) === sideOf(roles.get(dealtRoleOf(deal, player)))) return '';
+  if (sideOf(roles.get(role)) === sideOf(roles.get(dealtRoleOf(deal, player)))) return [];
   const isForGood = artifact !== undefined && ARTIFACTS[artifact].countsAs === role;
-  return words.newSide({ role, team: roles.get(role).team, isForGood });
+  return [newSideSentence({ role, team: roles.get(role).team, isForGood })];
 }
 
 /** The player moved their card without looking at what came in its place, and has not looked since. */
@@ -77,14 +84,14 @@ function exchangedOwnCardUnseen({ steps }: NightRecord, player: PlayerId): boole
   return last?.outcome.kind === 'exchanged';
 }
 
-/** The groups of people that a player's role learns, by name. */
-export function informationFor(round: DealtRound, player: PlayerId, people: People): Information {
+/** The groups of people that a player's role learns. */
+export function informationFor(round: DealtRound, player: PlayerId): Information {
   const knowledge = knowledgeIn(round, player);
   return {
     isLoneWolf: knowledge.isLoneWolf === true,
     groups: groupsOf(ownRoleAtNight(round, player)).map((group) => ({
       group,
-      names: knowledge[group].map(people.nameOf),
+      players: knowledge[group],
     })),
   };
 }

@@ -2,12 +2,13 @@ import type { VoteResults } from '../../protocol/game-view.ts';
 import { currentRole } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
+import { conditionSentence, type RoleOrigin, reasonSentences } from '../sentences/round-sentences.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleLookup } from '../state/role-facts.ts';
 import type { GameState, Stage, StageOf } from '../state/state.ts';
 import { peopleOf, type WordedSlice } from './view-context.ts';
-import type { RoleOrigin, Words } from './words.ts';
+import type { Words } from './words.ts';
 
 type CountedRound = WordedSlice<'players' | 'customRoles'> & { readonly results: StageOf<'results'> };
 
@@ -51,10 +52,12 @@ function voteResults(slice: CountedRound): { voteResults?: VoteResults } {
   const { result } = results;
   if (result === null) return {};
   const [people, roles] = [peopleOf(slice), rolesOf(slice)];
+  const condition = [conditionSentence(result.condition, result.winners)];
   return {
     voteResults: {
       winners: [...result.winners],
-      winCondition: words.winCondition(result.condition, result.winners),
+      winCondition: words.text(condition, people.nameOf),
+      said: condition,
       wasEndedByHost: result.condition === 'round_ended',
       eliminatedPlayers: result.eliminated.map(({ playerId, role }) => ({
         userId: people.userIdOf(playerId),
@@ -63,11 +66,15 @@ function voteResults(slice: CountedRound): { voteResults?: VoteResults } {
       })),
       playerResults: result.players.map(({ playerId, isWinner, reason }) => {
         const origin = roleOriginOf(results, playerId, roles);
+        const said = reasonSentences(reason, origin);
+        const saidToOthers = reasonSentences(reason, origin, playerId);
         return {
           userId: people.userIdOf(playerId),
           isWinner,
-          winReason: words.winReason(reason, { origin }),
-          reasonToOthers: words.winReason(reason, { who: people.nameOf(playerId), origin }),
+          winReason: words.text(said, people.nameOf),
+          reasonToOthers: words.text(saidToOthers, people.nameOf),
+          said,
+          saidToOthers,
         };
       }),
       voteCount: Object.fromEntries(

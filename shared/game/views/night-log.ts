@@ -2,13 +2,16 @@ import type { NightLogLine } from '../../protocol/game-view.ts';
 import { outcomeAtDawn } from '../night/current-role.ts';
 import type { DealtRound } from '../night/knowledge.ts';
 import type { BuiltInRoleName } from '../night/roles/index.ts';
+import { loggedOutcome, logLine } from '../sentences/outcome-sentences.ts';
+import { informationLog } from '../sentences/round-sentences.ts';
+import type { Sentence } from '../sentences/sentence.ts';
 import { shortened } from '../state/letters.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
 import type { DawnOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { informationFor } from './action-result.ts';
-import type { People, ViewContext } from './view-context.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
 const LOG_ORDER: readonly RoleName[] = [
@@ -48,21 +51,21 @@ export function nightLogOf(round: DealtRound | null, { people, words }: ViewCont
   return [...night.steps]
     .sort((a, b) => position(a) - position(b) || seatOf(a) - seatOf(b))
     .flatMap((step) => {
-      const text = textOf(round, { ...step, outcome: outcomeAtDawn(night, step) }, { people, words });
-      return text === '' ? [] : [logLine(step, text, people)];
+      const said = sentenceOf(round, { ...step, outcome: outcomeAtDawn(night, step) });
+      return said === null ? [] : [lineOf(step, said, { people, words })];
     });
 }
 
 type ToldStep = Omit<NightStep, 'outcome'> & { readonly outcome: DawnOutcome };
 
-function textOf(round: DealtRound, step: ToldStep, { people, words }: ViewContext): string {
-  const { playerId, role, outcome } = step;
-  const actor = people.nameOf(playerId);
-  if (outcome.kind !== 'informed') return words.log(actor, role, outcome, { player: people.nameOf });
-  return words.informationLog(actor, role, informationFor(round, playerId, people));
+/** Null for a step with nothing to say. */
+function sentenceOf(round: DealtRound, { playerId, role, outcome }: ToldStep): Sentence | null {
+  if (outcome.kind !== 'informed') return logLine(playerId, role, loggedOutcome(outcome));
+  return informationLog(playerId, role, informationFor(round, playerId));
 }
 
-function logLine(step: NightStep, text: string, people: People): NightLogLine {
+function lineOf(step: NightStep, said: Sentence, { people, words }: ViewContext): NightLogLine {
+  const text = words.text(said, people.nameOf);
   const { playerId, role, choice } = step;
   const targets = choice.ifEvilTarget ? [...choice.targets, choice.ifEvilTarget] : choice.targets;
   const cut = shortened(text, NIGHT_LOG_LENGTH);
@@ -74,6 +77,7 @@ function logLine(step: NightStep, text: string, people: People): NightLogLine {
     centerIndices: [...choice.centerIndices],
     text: cut,
     ...(cut === text ? {} : { fullText: text }),
+    said: [said],
   };
 }
 

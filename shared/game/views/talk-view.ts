@@ -1,5 +1,8 @@
 import type { ClaimView, MessageView } from '../../protocol/game-view.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
+import { claimSentence } from '../sentences/claim-sentences.ts';
+import { faceUpSentence } from '../sentences/round-sentences.ts';
+import type { Sentence } from '../sentences/sentence.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import { type GameState, isRevealed, type Message, type Stage, type StageOf } from '../state/state.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
@@ -13,7 +16,7 @@ import {
 } from '../talk/messages.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import type { ViewCache } from './view-cache.ts';
-import { peopleOf, type ViewContext, type WordedSlice } from './view-context.ts';
+import { peopleOf, type WordedSlice } from './view-context.ts';
 import type { Words } from './words.ts';
 
 /** Messages and claims. What a single reader may see of them depends on the stage as well. */
@@ -61,31 +64,28 @@ function messageViews(messages: readonly Message[], slice: WordedSlice<'claims' 
   const context = { people: peopleOf(slice), words: slice.words };
   return messages.map((message) => {
     const { playerId, claimId } = message;
+    const said = sentencesOf(slice.claims, message);
     const isSaid = message.type !== 'system_announcement' && playerId !== null;
     return {
       id: message.id,
       // If the sender has gone, only the message itself still knows the name.
       userId: isSaid ? (context.people.seatedUserId(playerId) ?? message.userId) : null,
-      content: contentOf(slice.claims, message, context),
+      content: said === null ? message.content : context.words.text(said, context.people.nameOf),
       messageType: message.type,
       displayName: message.displayName,
       timestamp: message.at,
       ...(message.source ? { source: message.source } : {}),
       ...(claimId === undefined ? {} : { claimId }),
+      ...(said === null ? {} : { said }),
     };
   });
 }
 
-function contentOf(
-  claims: readonly MadeClaim[],
-  { claimId, content, faceUp }: Message,
-  { people, words }: ViewContext,
-): string {
-  if (claimId !== undefined) {
-    const made = claims.find(({ id }) => id === claimId);
-    return made === undefined ? '' : words.claim(made.claim, { player: people.nameOf, self: made.playerId });
-  }
-  return faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : content;
+/** What a message says in the words of the theme; null for what somebody wrote. */
+function sentencesOf(claims: readonly MadeClaim[], { claimId, faceUp }: Message): Sentence[] | null {
+  if (claimId === undefined) return faceUp ? [faceUpSentence(faceUp.playerId, faceUp.role)] : null;
+  const made = claims.find(({ id }) => id === claimId);
+  return made === undefined ? [] : [claimSentence(made.claim, made.playerId)];
 }
 
 /** The round whose claims are judged; null while it goes on. */

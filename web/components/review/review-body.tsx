@@ -1,6 +1,8 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useReviewInOwnWords } from '../../theme/own-words.ts';
+import { useThemeOf } from '../../theme/theme-context.tsx';
 import { useKeptState } from '../page/last-round.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
@@ -59,7 +61,8 @@ interface ReviewBodyProps {
 }
 
 /** What could have been known in a round, and when. */
-export function ReviewBody({ review, isBesideResults }: ReviewBodyProps) {
+export function ReviewBody({ review: sent, isBesideResults }: ReviewBodyProps) {
+  const review = useReviewInOwnWords(sent, useThemeOf(sent.themeId), TEXTS.somebody);
   const { gameId, round, turningPoint, wolfTeam, you } = review;
   const kept = `${gameId} ${round} review`;
   const [seat, setSeat] = useKeptState(`${kept} seat`, () => firstSeat(review));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { readReview } from '@nightfall/shared/game/review/read-review';
+import { player, say } from '@nightfall/shared/game/sentences/sentence';
 import {
   believedTable,
   figuresOf,
@@ -34,6 +35,8 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+const likeliestToBeAnn = (percent: string) => say('review.likeliest', { who: player('0'), percent });
 
 /** The row of Bob's vote where this is so of every vote. */
 async function bobsVote(change: Partial<Review['votes'][number]>) {
@@ -112,12 +115,12 @@ describe('the review of a round', () => {
 
   test('[L3.5] says what each percentage goes by, and gives the same for a player wherever it stands', async () => {
     const likeliest = own.map((one) =>
-      one.seat === 2 ? { ...one, text: `The likeliest was Ann: ${one.chances.at(-1)?.[0]}%.` } : one,
+      one.seat === 2 ? { ...one, said: [likeliestToBeAnn(String(one.chances.at(-1)?.[0]))] } : one,
     );
     const { user } = await openApp(ADDRESS, sampleMe(), {
       [CALL]: () => review(2, { document, own: likeliest }),
     });
-    const sentence = await screen.findByText(/^The likeliest was Ann: \d+%\.$/);
+    const sentence = await screen.findByText(/ Ann was the likeliest .*: \d+%\.$/);
     const known = sentence.textContent?.match(/\d+%/)?.[0] ?? '';
     const ann = screen.getByRole('radio', { name: /^Ann \(/ });
     await user.click(ann);

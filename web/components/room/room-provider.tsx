@@ -1,7 +1,7 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ME_KEY } from '../../api/account.ts';
 import type { RoomSnapshot } from '../../realtime/room-connection.ts';
 import {
@@ -12,6 +12,7 @@ import {
   useRoomAsOf,
 } from '../../realtime/room-context.tsx';
 import { saveGameSession, savePracticeSession } from '../../session/game-session.ts';
+import { useOwnWords } from '../../theme/own-words.ts';
 import { ThemeProvider } from '../../theme/theme-context.tsx';
 import { LoadingThemePage } from '../page/message-page.tsx';
 import { OutdatedPage } from '../page/outdated.tsx';
@@ -55,11 +56,26 @@ export function RoomProvider({
       {removedBecause !== null || joined === null ? (
         <RoomEndPage view={newest} reason={removedBecause ?? ''} />
       ) : (
-        <RoomContexts joined={joined} room={room}>
-          <Looks view={newest}>{room === null ? whileWaiting : children}</Looks>
-        </RoomContexts>
+        <InOwnWords joined={joined} room={room}>
+          {room === null ? whileWaiting : children}
+        </InOwnWords>
       )}
     </ThemeProvider>
+  );
+}
+
+/** The room with its texts in the words of the theme and the language of this page. */
+function InOwnWords({ joined, room, children }: ComponentProps<typeof RoomContexts>) {
+  const view = useOwnWords(joined.view);
+  const own = useMemo(() => ({ ...joined, view, me: view.me }), [joined, view]);
+  const seated = useMemo(() => {
+    const player = view.players.find(({ userId }) => userId === room?.player.userId);
+    return room && view.me && player ? { ...room, view, me: view.me, player } : null;
+  }, [room, view]);
+  return (
+    <RoomContexts joined={own} room={seated}>
+      <Looks view={view}>{children}</Looks>
+    </RoomContexts>
   );
 }
 
@@ -74,9 +90,9 @@ export function RoomAsOf({ view, children }: RoomAsOfProps) {
   const room = useRoomAsOf(view);
   if (room === null) return null;
   return (
-    <RoomContexts joined={room} room={room}>
-      <Looks view={view}>{children}</Looks>
-    </RoomContexts>
+    <InOwnWords joined={room} room={room}>
+      {children}
+    </InOwnWords>
   );
 }
 

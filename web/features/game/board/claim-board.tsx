@@ -7,7 +7,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/language.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { claimText } from '../claims/claim-kinds.ts';
 import * as styles from './board.module.css';
 import { type BoardGroup, type BoardRow, type ClaimBoard, useClaimBoard } from './board-rows.ts';
 import { conflictWords } from './conflict-words.ts';
@@ -76,7 +76,7 @@ function Row({ row, onOpen }: RowProps) {
       <td>
         <span className={styles.says}>
           {first !== undefined && (
-            <span className="claim-board__night">{claimSentence(view, theme, userId, first.claim)}</span>
+            <span className="claim-board__night">{claimText(view, theme, userId, first.claim)}</span>
           )}
           {more.length > 0 && <span className={styles.more}>{TEXTS.more({ count: more.length })}</span>}
           <Suspicions suspicions={suspicions} isYou={isYou} />

@@ -4,7 +4,7 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
 import { alternatives, listed } from '../../../session/language.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
-import { type ClaimPlace, claimSentence } from '../claims/claim-kinds.ts';
+import { type ClaimPlace, claimText } from '../claims/claim-kinds.ts';
 import { centerName } from '../night/choice-words.ts';
 import type { Conflict } from './conflicts.ts';
 
@@ -39,7 +39,7 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
       const { userId, claim } = conflict.told;
       return TEXTS.denied({
         name,
-        said: claimSentence(view, theme, userId, claim),
+        said: claimText(view, theme, userId, claim),
         deniers: listed(deniers),
       });
     }

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { type Claim, claimSentence } from '../claims/claim-kinds.ts';
+import { type Claim, claimText } from '../claims/claim-kinds.ts';
 import { useClaimMaker } from '../claims/claim-options.tsx';
 import * as styles from './board.module.css';
 
@@ -26,7 +26,7 @@ const takeFocus = (line: HTMLElement | null) => line?.focus();
 function ClaimLine({ made, isPointedAt, wayTo }: ClaimLineProps) {
   const { view, me, act, isConnected } = useRoom();
   const theme = useTheme();
-  const words = claimSentence(view, theme, made.userId, made.claim);
+  const words = claimText(view, theme, made.userId, made.claim);
   if (made.withdrawn)
     return (
       <li className={`${styles.said} ${styles.saidWithdrawn}`}>

@@ -6,7 +6,7 @@ import { CardBack } from '../../../components/cards/card-back.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { ABOUT_ONESELF, type Claim, type ClaimPlace, claimSentence, factsIn } from './claim-kinds.ts';
+import { ABOUT_ONESELF, type Claim, type ClaimPlace, claimText, factsIn } from './claim-kinds.ts';
 import {
   type ClaimFormProps,
   ClaimOptions,
@@ -50,7 +50,7 @@ export function ThinkClaim({ onMade }: ClaimFormProps) {
         <ClaimOptions
           title={TEXTS.orOfAll}
           look="sentences"
-          options={[{ id: 'peace', label: claimSentence(view, theme, me.userId, PEACE) }]}
+          options={[{ id: 'peace', label: claimText(view, theme, me.userId, PEACE) }]}
           picks={[]}
           onPick={() => onMade(PEACE)}
         />
@@ -140,7 +140,7 @@ function useFacts() {
     const group = FACT_GROUPS[fact];
     if (group !== null) return TEXTS.whoIs({ group: theme.groupName(group, 1) });
     if (!ABOUT_ONESELF.has(fact)) return TEXTS.whoActed;
-    return claimSentence(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
+    return claimText(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
   };
   return factsIn(view).map((id) => ({ id, label: labelOf(id) }));
 }

@@ -1,4 +1,5 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { claimSentence } from '@nightfall/shared/game/sentences/claim-sentences';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { claimFromPayload } from '@nightfall/shared/game/talk/claim-payload';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
@@ -46,22 +47,14 @@ export type Claim = ClaimView['claim'];
 type Room = Pick<GameView, 'players' | 'customRoles'>;
 
 /** A claim in the first person and in the theme's words, as the server writes it into the chat. */
-export function claimSentence(
-  { players, customRoles }: Room,
-  theme: Theme,
-  userId: string,
-  said: Claim,
-): string {
+export function claimText({ players, customRoles }: Room, theme: Theme, userId: string, said: Claim): string {
   const seat = (id: string) => players.find((player) => player.userId === id)?.id;
   const claim = claimFromPayload(said, seat);
   if (claim === null) return '';
   const words = theme.words.withTitles(new Map(customRoles.map(({ name, title }) => [name, title])));
   const userOf = (id: string) => players.find((player) => player.id === id)?.userId ?? '';
   const self = seat(userId);
-  return words.claim(claim, {
-    player: (id) => nameOf(players, userOf(id)),
-    ...(self === undefined ? {} : { self }),
-  });
+  return words.text(claimSentence(claim, self), (id) => nameOf(players, userOf(id)));
 }
 
 /** A claim of one kind. */

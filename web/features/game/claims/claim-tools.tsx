@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DealtClaim, SawClaim, ThinkClaim, ToldClaim } from './claim-forms.tsx';
-import { CLAIM_CHIPS, type ClaimChip, claimSentence } from './claim-kinds.ts';
+import { CLAIM_CHIPS, type ClaimChip, claimText } from './claim-kinds.ts';
 import { type ClaimFormProps, useClaimMaker } from './claim-options.tsx';
 import * as styles from './claims.module.css';
 import { DidClaim } from './did-claim.tsx';
@@ -53,7 +53,7 @@ function PendingClaimLine({ about, onUndo }: PendingClaimLineProps) {
     <p className={styles.claimPending}>
       <span>
         <span className="unseen">{`${TEXTS.saying}: `}</span>
-        {claimSentence(view, theme, me.userId, about.claim)}
+        {claimText(view, theme, me.userId, about.claim)}
       </span>
       <Button look="chip" onClick={onUndo} ref={undo}>
         {TEXTS.undo}

@@ -1,4 +1,5 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { claimSentence } from '@nightfall/shared/game/sentences/claim-sentences';
 import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
@@ -11,7 +12,7 @@ import type { Offer } from '../night/picks.ts';
 import { actionsOf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { ActionForm } from './action-form.tsx';
-import { actingRoles, type Claim, canAnyRolePass, claimSentence } from './claim-kinds.ts';
+import { actingRoles, type Claim, canAnyRolePass, claimText } from './claim-kinds.ts';
 import {
   type ClaimFormProps,
   ClaimOptions,
@@ -151,9 +152,9 @@ function NothingClaim({ onMade }: ClaimFormProps) {
   const ids = canAnyRolePass(view)
     ? (['quiet', 'passed', 'hadNoChoice'] as const)
     : (['quiet', 'hadNoChoice'] as const);
-  const said = ids.map((id) => ({ id, label: claimSentence(view, theme, me.userId, NOTHING_CLAIMS[id]) }));
+  const said = ids.map((id) => ({ id, label: claimText(view, theme, me.userId, NOTHING_CLAIMS[id]) }));
   const ofSomebody = { type: 'no_action', targets: [player.id], centerIndices: [] } as const;
-  const begun = theme.words.claim({ kind: 'did', choice: ofSomebody }, { player: () => '…' });
+  const begun = theme.words.text(claimSentence({ kind: 'did', choice: ofSomebody }), () => '…');
   return (
     <>
       <ClaimOptions

@@ -6,7 +6,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { actionsOf, claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
-import { type Claim, claimSentence } from './claim-kinds.ts';
+import { type Claim, claimText } from './claim-kinds.ts';
 import * as styles from './claims.module.css';
 import { claimsIn } from './typed-words.ts';
 import type { PendingClaims } from './use-pending-claims.ts';
@@ -82,7 +82,7 @@ export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
       className={styles.claimTyped}
       onClick={() => claimIt(claim)}
     >
-      {TEXTS.asClaim({ sentence: claimSentence(view, theme, me.userId, claim).replace(/\.$/, '') })}
+      {TEXTS.asClaim({ sentence: claimText(view, theme, me.userId, claim).replace(/\.$/, '') })}
     </Button>
   ));
 }
@@ -133,7 +133,7 @@ export function TypedQuestion({ onMade, isAsking, onOthers }: TypedQuestionProps
         asked.length <= MOST_OFFERED &&
         asked.map(({ userId }) => (
           <Button key={userId} look="chip" className={styles.claimTyped} onClick={() => askBy(userId)}>
-            {TEXTS.askByClaim({ question: claimSentence(view, theme, me.userId, { kind: 'ask', userId }) })}
+            {TEXTS.askByClaim({ question: claimText(view, theme, me.userId, { kind: 'ask', userId }) })}
           </Button>
         ))}
       {isOn && asked.length > MOST_OFFERED && (

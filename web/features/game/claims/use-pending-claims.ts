@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isByKeyboard } from '../../../components/ui/last-input.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { type Claim, claimSentence } from './claim-kinds.ts';
+import { type Claim, claimText } from './claim-kinds.ts';
 
 const TEXTS = GAME.claims;
 
@@ -36,7 +36,7 @@ function useSaying(): (claim: Claim) => void {
   return useCallback((claim) => {
     const now = latest.current;
     if (now.isOn) void now.act('make_claim', { claim }, TEXTS.failed);
-    else void now.act('send_message', { content: claimSentence(now.view, now.theme, now.me.userId, claim) });
+    else void now.act('send_message', { content: claimText(now.view, now.theme, now.me.userId, claim) });
   }, []);
 }
 

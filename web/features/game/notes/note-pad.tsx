@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { letterLimit } from '../../../components/ui/field.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { claimText } from '../claims/claim-kinds.ts';
 import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { MAX_NOTE_LENGTH, type NoteBook, TRUSTS, useNotes } from './note-book.ts';
@@ -26,7 +26,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
   const saidBy = ({ userId }: PlayerView) => {
     const own = view.claims.filter((made) => made.userId === userId && !made.withdrawn);
     const claims = own.filter(({ claim }) => claim.kind !== 'ask');
-    const words = claims.map(({ claim }) => claimSentence(view, theme, userId, claim));
+    const words = claims.map(({ claim }) => claimText(view, theme, userId, claim));
     return [...new Set(words.filter(Boolean))];
   };
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);

@@ -8,7 +8,7 @@ import { Believers } from '../../../components/review/believers.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { claimText } from '../claims/claim-kinds.ts';
 import * as styles from './results.module.css';
 
 const SIGNS = { true: 'check', false: 'close', open: 'minus' } as const;
@@ -55,7 +55,7 @@ export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
       <ol className={styles.judged}>
         {claimsOf(view).map((made) => {
           const name = nameOf(view.players, made.userId);
-          const words = claimSentence(view, theme, made.userId, made.claim);
+          const words = claimText(view, theme, made.userId, made.claim);
           return (
             <li key={made.id} className={styles.judgedClaim}>
               <Avatar name={name} size="sm" />

@@ -8,7 +8,7 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useClaimBoard } from '../board/board-rows.ts';
 import { conflictWords } from '../board/conflict-words.ts';
-import { claimSentence } from '../claims/claim-kinds.ts';
+import { claimText } from '../claims/claim-kinds.ts';
 import { isTalk } from './progress.ts';
 import * as styles from './table-screen-board.module.css';
 
@@ -60,7 +60,7 @@ function Latest() {
           <strong>
             <bdi>{nameOf(view.players, made.userId)}</bdi>:
           </strong>{' '}
-          {claimSentence(view, theme, made.userId, made.claim)}
+          {claimText(view, theme, made.userId, made.claim)}
         </li>
       ))}
     </ul>

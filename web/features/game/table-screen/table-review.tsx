@@ -2,12 +2,15 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
 import { nameAt } from '../../../components/review/lines.ts';
 import { WideChart } from '../../../components/review/wide-chart.tsx';
+import { useReviewInOwnWords } from '../../../theme/own-words.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import * as styles from './table-review.module.css';
 
 const TEXTS = REVIEW.review;
 
 /** The public part of the review: the chart, the turning point, the titles. */
-export default function TableReview({ review }: { review: Review }) {
+export default function TableReview({ review: sent }: { review: Review }) {
+  const review = useReviewInOwnWords(sent, useTheme(), TEXTS.somebody);
   const { titles, turningPoint, wolfTeam } = review;
   return (
     <section className={styles.root} aria-label={TEXTS.chart({ team: wolfTeam })}>

@@ -11,8 +11,14 @@ import { OutdatedPage } from '../../../components/page/outdated.tsx';
 import { Looks } from '../../../components/people/looks.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { foundBy } from '../../../realtime/find-seat.ts';
-import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/room-context.tsx';
+import {
+  useConnection,
+  type WatchedRoom,
+  WatchedRoomContext,
+  watchedRoom,
+} from '../../../realtime/room-context.tsx';
 import { useTableToken } from '../../../session/table-token.ts';
+import { useOwnWords } from '../../../theme/own-words.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
 import { TableScreen } from './table-screen.tsx';
 import '../../../styles/room.ts';
@@ -91,10 +97,18 @@ function WatchedTable({ gameId, tableToken, view, children }: WatchedTableProps)
   if (room.newerServer !== null) return <OutdatedPage newerServer={room.newerServer} />;
   if (room.removedBecause !== null) return <Ended reason={room.removedBecause} />;
   return (
-    <WatchedRoomContext value={room}>
-      <ThemeProvider themeId={room.view.themeId} whileLoading={<MessagePage title={TEXTS.loading} isBusy />}>
-        <Looks view={room.view}>{children}</Looks>
-      </ThemeProvider>
+    <ThemeProvider themeId={room.view.themeId} whileLoading={<MessagePage title={TEXTS.loading} isBusy />}>
+      <InOwnWords room={room}>{children}</InOwnWords>
+    </ThemeProvider>
+  );
+}
+
+function InOwnWords({ room, children }: { readonly room: WatchedRoom; readonly children: ReactNode }) {
+  const view = useOwnWords(room.view);
+  const own = useMemo(() => ({ ...room, view, me: view.me }), [room, view]);
+  return (
+    <WatchedRoomContext value={own}>
+      <Looks view={view}>{children}</Looks>
     </WatchedRoomContext>
   );
 }
