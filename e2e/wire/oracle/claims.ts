@@ -23,6 +23,7 @@ import {
   textAt,
   uuid,
 } from './rule.ts';
+import { saidRule } from './said.ts';
 
 /** How a claim is noted when it is sent: who said what. */
 export const claimNote = (userId: string, claim: unknown): string => `${userId} ${canonical(claim as Json)}`;
@@ -155,6 +156,7 @@ export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string
         content: () => (textAt(content) === '' ? [`${path}: says nothing`] : []),
         messageType: exactly('claim'),
         claimId: uuid,
+        said: saidRule(textAt(content), view),
       })(message, path),
     ];
   };

@@ -9,6 +9,7 @@ import { rowOf, seatsOf } from '@nightfall/shared/game/testing/rulebook-model/ro
 import type { SeenCard, Told } from '@nightfall/shared/game/testing/rulebook-model/table';
 import { actionDataOf, choicesIn, ROLE_NAMES, type RoundModel, targetsOf } from './round-model.ts';
 import { canonical, isSame, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './rule.ts';
+import { saidRule } from './said.ts';
 
 const CHAT_PHASES = ['lobby', 'discussion', 'results'];
 
@@ -29,7 +30,7 @@ export function ownPartFaults(view: JsonObject, viewer: SeatViewer, model: Round
   return [
     ...differences(me, expectedPart(view, viewer, moment)),
     ...(phase === 'job_choice' ? submittedFaults(view, viewer, moment) : []),
-    ...(isAfterNight(moment) ? ownResultFaults(me, moment) : []),
+    ...(isAfterNight(moment) ? ownResultFaults(view, me, moment) : []),
     ...hiddenWordsFaults(view, viewer),
   ];
 }
@@ -134,17 +135,18 @@ const ARTIFACT_ROLES: Record<string, string> = {
 };
 
 /** What is wrong with what a player is told about the night (rules.md sections 3 to 5), before the results. */
-function ownResultFaults(me: JsonObject, moment: Moment): string[] {
+function ownResultFaults(view: JsonObject, me: JsonObject, moment: Moment): string[] {
   const { model, seat } = moment;
   const result = objectAt(me.actionResult);
   const ownRole = ownRoleOf(model.table, seat);
   const told = resultOf(model.table, seat, model.turns, false);
-  const unknown = Object.keys(result).filter((key) => key !== 'message' && key !== 'data');
+  const unknown = Object.keys(result).filter((key) => !['message', 'data', 'said'].includes(key));
   return [
     ...(me.currentRole === ownRole ? [] : [`me.currentRole: ${me.currentRole}, not ${ownRole}`]),
     ...unknown.map((key) => `me.actionResult.${key}: nothing of this name may be sent`),
     ...dataFaults(objectAt(result.data), told, moment),
     ...messageFaults(textAt(result.message), told, moment),
+    ...saidRule(textAt(result.message), view)(result.said, 'me.actionResult.said'),
   ].map((fault) => `${fault} (${model.round.dealt[seat]})`);
 }
 

@@ -22,6 +22,7 @@ import {
   textAt,
   uuid,
 } from './rule.ts';
+import { saidRule } from './said.ts';
 
 const PAUSABLE = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 const PHASES = ['lobby', 'role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
@@ -75,7 +76,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       waiting: listOf((value, path) => waitingRule(objectAt(value ?? null), facts)(value, path)),
       messages: listOf(
         isWaiting(view) || isSilentScreen(view)
-          ? announcementRule(facts, model)
+          ? announcementRule(facts, model, view)
           : unlessHidden(view, messageRule(facts, model, claims)),
       ),
       claims: claimsRule(claims),
@@ -164,13 +165,14 @@ const wordsRule = (names: ReadonlySet<string>, said: ReadonlySet<string>): Rule 
 
 /** The Revealer's own words, or the server's about a card that lies face up. */
 const announcementRule =
-  (facts: RoomFacts, model: RoundModel | null): Rule =>
+  (facts: RoomFacts, model: RoundModel | null, view: JsonObject): Rule =>
   (value, path) => {
     const isRevealers = objectAt(value).source === 'revealer';
     const content = isRevealers ? memberOf(facts.said) : memberOf(faceUpSentences(model));
     const nobody = { userId: exactly(null), displayName: exactly(null) };
     const kind = { messageType: exactly('system_announcement'), source: oneOf(['server', 'revealer']) };
-    return object({ ...message, ...nobody, ...kind, content })(value, path);
+    const said = isRevealers ? {} : { said: saidRule(textAt(objectAt(value).content), view) };
+    return object({ ...message, ...nobody, ...kind, content, ...said })(value, path);
   };
 
 /** What the host has hidden is not there. */
@@ -191,7 +193,7 @@ const messageRule =
   (value, path) => {
     switch (objectAt(value).messageType) {
       case 'system_announcement':
-        return announcementRule(facts, model)(value, path);
+        return announcementRule(facts, model, claims.view)(value, path);
       case 'claim':
         return claimMessageRule(claims, facts.names)(value, path);
       default:
@@ -271,8 +273,9 @@ function sinceDawn(player: JsonObject, phase: string, model: RoundModel | null):
 }
 
 /** With the results everything may be known; still nothing that has no place there. */
+const anySaid: Rule = (value, path) => (Array.isArray(value) ? [] : [`${path} is no list`]);
 const resultRule = object(
-  { message: anyText },
+  { message: anyText, said: anySaid },
   { data: (value, path) => (typeof value === 'object' ? [] : [`${path} is no object`]) },
 );
 const REVEALED: Record<string, Rule> = {
@@ -293,10 +296,18 @@ const REVEALED: Record<string, Rule> = {
 const voteResultsRule = object({
   winners: listOf(anyText),
   winCondition: anyText,
+  said: anySaid,
   wasEndedByHost: bool,
   eliminatedPlayers: listOf(object({ userId: uuid, displayName: anyText, role })),
   playerResults: listOf(
-    object({ userId: uuid, isWinner: bool, winReason: anyText, reasonToOthers: anyText }),
+    object({
+      userId: uuid,
+      isWinner: bool,
+      winReason: anyText,
+      reasonToOthers: anyText,
+      said: anySaid,
+      saidToOthers: anySaid,
+    }),
   ),
   voteCount: recordOf(uuid, int),
 });
@@ -309,6 +320,7 @@ const nightLogRule = object(
     targets: listOf(uuid),
     centerIndices: listOf(int),
     text: anyText,
+    said: anySaid,
   },
   { fullText: anyText },
 );
