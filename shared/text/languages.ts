@@ -1,2 +1,2 @@
-/** The languages of the game, by their codes; each has a folder of catalogues here. */
-export const LANGUAGES = ['en', 'de'] as const;
+/** The languages that the game is offered in, by their codes; each has a folder of catalogues here. */
+export const LANGUAGES = ['en'] as const;
