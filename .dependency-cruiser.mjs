@@ -67,7 +67,7 @@ const LAYERS = {
     packages: ['@opentelemetry', 'async_hooks', 'pino', 'zod'],
   },
   'shared/testing': { values: ['shared/protocol'] },
-  api: { values: [...rules, 'shared/backend'] },
+  api: { values: [...rules, 'shared/backend', 'shared/text'] },
   'api/testing': { values: [...rules, 'shared/backend', 'shared/testing', 'api'] },
   workers: { values: [...rules, 'shared/backend'] },
   web: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Elysia } from 'elysia';
 import { storeCheck } from '../site/health.ts';
 import { plainErrors } from '../testing/plain-errors.ts';
+import { languagesFor } from './page-language.ts';
 import { staticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await Bun.write(join(folder, 'dist/assets/app-1a2b3c4d.js.gz'), 'the program by gzip');
   await Bun.write(join(folder, 'dist/home.html'), 'the first page');
   await Bun.write(join(folder, 'dist/home.html.gz'), 'the first page by gzip');
+  await Bun.write(join(folder, 'dist/index.en-XA.html'), 'the longer page');
+  await Bun.write(join(folder, 'dist/home.en-XA.html'), 'the longer first page');
   await Bun.write(join(folder, 'dist/robots.txt'), 'robots');
   await Bun.write(join(folder, 'dist/sw.js'), 'the worker');
   await Bun.write(join(folder, 'dist/manifest.webmanifest'), '{}');
@@ -47,6 +50,26 @@ test.each([
 });
 
 test.each([
+  ['/', 'language=en-XA', 'the longer first page'],
+  ['/lobby/some-game', 'a=b; language=en-XA', 'the longer page'],
+  ['/', 'language=en', 'the first page'],
+  ['/', 'language=tlh', 'the first page'],
+  ['/', 'language=../../secret', 'the first page'],
+])('[L9.3] %s with the cookie %s', async (path, cookie, text) => {
+  const answer = await app.handle(new Request(`http://game.example${path}`, { headers: { cookie } }));
+  expect(await answer.text()).toBe(text);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+});
+
+test.each([
+  [{}, ['en']],
+  [{ cookie: 'language=fr' }, ['fr', 'en']],
+  [{ 'accept-language': 'tlh, en;q=0.5' }, ['en']],
+] as const)('[L9.3] the languages for %o', (headers, languages) => {
+  expect(languagesFor(new Headers(headers))).toEqual([...languages]);
+});
+
+test.each([
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/sw.js', 'text/javascript;charset=utf-8'],
 ])('%s is %s', async (path, type) => {
@@ -72,7 +95,8 @@ test.each([
   const answer = await ask(path, { 'accept-encoding': accepted });
   expect(await answer.text()).toBe(text);
   expect(answer.headers.get('content-encoding')).toBe(coding);
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  const vary = path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
+  expect(answer.headers.get('vary')).toBe(vary);
   expect(answer.headers.get('content-type')).not.toMatch(/octet|gzip/);
 });
 

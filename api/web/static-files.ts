@@ -1,13 +1,14 @@
 import { join, normalize, sep } from 'node:path';
+import { pageName } from '@nightfall/shared/text/languages';
 import { Elysia } from 'elysia';
 import { ServiceError } from '../http/service-error.ts';
+import { languagesFor } from './page-language.ts';
 
 /** Files whose name contains a hash of their content, as the bundler names them. */
 const HASHED = /^\/assets\/|[.-][a-z0-9]{8,}\.\w+$/i;
 
 /** The first screen's page is prerendered; all other addresses get one that is empty at first. */
-const FIRST_PAGE = '/home.html';
-const PAGE = '/index.html';
+const pagesFor = (path: string) => (path === '/' ? (['home', 'index'] as const) : (['index'] as const));
 
 /**
  * The built web client. Every address that is no file and no API call gets a page, which routes itself. @throws
@@ -17,7 +18,11 @@ export const staticFiles = (webDist: string) =>
   new Elysia({ name: 'static-files', detail: { hide: true } }).get('/*', async ({ request }) => {
     const path = decodePath(new URL(request.url).pathname);
     if (path === null || /^\/(api|ws)(\/|$)/.test(path)) throw new ServiceError('NOT_FOUND');
-    const names = path !== '/' && /\.\w+$/.test(path) ? [path] : path === '/' ? [FIRST_PAGE, PAGE] : [PAGE];
+    const names = /\.\w+$/.test(path)
+      ? [path]
+      : languagesFor(request.headers).flatMap((language) =>
+          pagesFor(path).map((page) => `/${pageName(page, language)}`),
+        );
     for (const name of names) {
       const answer = await answerWithFile(request, webDist, name);
       if (answer !== null) return answer;
@@ -30,7 +35,10 @@ async function answerWithFile(request: Request, folder: string, path: string): P
   const whole = Bun.file(join(folder, path));
   if (!(await whole.exists())) return null;
   const headers = new Headers({ 'cache-control': cacheControlOf(path), 'content-type': typeOf(path, whole) });
-  headers.set('vary', 'Accept-Encoding');
+  headers.set(
+    'vary',
+    path.endsWith('.html') ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
+  );
   const { file, coding } = await smallest(request, join(folder, path));
   if (coding !== null) headers.set('content-encoding', coding);
   const tag = `"${whole.size.toString(36)}-${whole.lastModified.toString(36)}${coding === null ? '' : `-${coding}`}"`;

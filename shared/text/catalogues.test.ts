@@ -88,7 +88,7 @@ describe('[L9.1] the English catalogues', () => {
 
   test('every message is used: its last word stands in the source', async () => {
     const sources = await Array.fromAsync(
-      new Bun.Glob('{web,shared,api,workers}/**/*.{ts,tsx}').scan(join(import.meta.dir, '../..')),
+      new Bun.Glob('{web,shared,api,workers}/**/*.{ts,tsx,html}').scan(join(import.meta.dir, '../..')),
     );
     const used = new Set<string>();
     for (const source of sources.filter((path) => !/node_modules|\.test\.tsx?$|\.d\.json\.ts$/.test(path)))

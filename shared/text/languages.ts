@@ -1,2 +1,12 @@
 /** The languages that the game is offered in, by their codes; each has a folder of catalogues here. */
 export const LANGUAGES = ['en'] as const;
+
+/** What each calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = { en: 'English' };
+
+/** The cookie that keeps the language somebody has chosen. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** A page of the built client in a language: index.html, and index.de.html. */
+export const pageName = (page: 'index' | 'home' | 'offline', language: string): string =>
+  language === 'en' ? `${page}.html` : `${page}.${language}.html`;

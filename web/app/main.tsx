@@ -3,6 +3,7 @@ import '../styles/page.ts';
 import 'virtual:drawn-home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScriptAhead } from '../session/fetch-ahead.ts';
+import { LANGUAGE } from '../session/language.ts';
 import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
 import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
@@ -16,13 +17,16 @@ async function draw(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App />);
 }
 
+/** Of this language: it keeps the offline page. */
+const WORKER = LANGUAGE === 'en' ? '/sw.js' : `/sw.js?language=${LANGUAGE}`;
+
 /** Registered after `load`, so that it does not delay the first screen. */
 function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !window.isSecureContext) return;
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
     // Without it the page still works, but not offline.
-    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+    navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

@@ -2,6 +2,7 @@ import PAGE from '@nightfall/shared/text/en/page.json';
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
+import { LanguageFoot } from '../components/page/language-select.tsx';
 import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
 import { LoadingPage, MessagePage } from '../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
@@ -46,13 +47,18 @@ const AdminQueuesPage = lazyPage(() => import('../features/admin/operations/queu
 const AdminMaintenancePage = lazyPage(() => import('../features/admin/operations/maintenance-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
+/** Home and the screens of a room offer the languages themselves. */
+const HAS_ITS_OWN = /^\/(?:$|lobby|game|table)/;
+
 /** The page at the present address. */
 export function Pages() {
   const page = useRoutes(routes);
+  const { key, pathname } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[useLocation().key]}>
+    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
       <MaintenanceNotice />
       <Suspense fallback={<LoadingPage />}>{page}</Suspense>
+      {HAS_ITS_OWN.test(pathname) ? null : <LanguageFoot />}
     </ErrorBoundary>
   );
 }

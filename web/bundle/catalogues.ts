@@ -2,8 +2,10 @@ import { basename, dirname, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
 import { type Catalogue, nested } from '@nightfall/shared/text/nested';
+import { isCompiled } from '@nightfall/shared/text/write-types';
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'vite';
+import { isPseudo, pseudoCatalogue } from './pseudo.ts';
 
 const RUNTIME = /(?<=from ")@messageformat\/runtime[^"]*/g;
 
@@ -13,27 +15,32 @@ const CONSTANT = /\(\) => (?="(?:[^"\\]|\\.)*"(?:,|\n|$))/g;
 /** A catalogue as a module: a message is a text, or a function of its values. */
 function moduleOf(catalogue: Catalogue, language: string): string {
   const code = compileModule(new MessageFormat(language), nested(catalogue));
-  return code.replaceAll(CONSTANT, '').replaceAll(RUNTIME, (name) => Bun.resolveSync(name, import.meta.dir));
+  return code
+    .replaceAll(CONSTANT, '')
+    .replaceAll(RUNTIME, (name: string) => Bun.resolveSync(name, import.meta.dir));
 }
 
 const CATALOGUE = /shared\/text\/[\w-]+\/[\w-]+\.json$/;
 
-/** The words of themes are filled in by the themes themselves, which may be packs. */
-const OF_THEMES = /\/(?:covers|theme-[\w-]+|grammar)\.json$/;
-
-const compiled = async (path: string, language: string): Promise<string> =>
-  moduleOf(await Bun.file(path).json(), language);
+/** A catalogue of a language, by the path of the English one. */
+export async function catalogueIn(language: string, english: string): Promise<Catalogue> {
+  if (isPseudo(language))
+    return english.endsWith('/grammar.json')
+      ? { language }
+      : pseudoCatalogue(await Bun.file(english).json(), isCompiled(basename(english)));
+  return Bun.file(join(dirname(english), '..', language, basename(english))).json();
+}
 
 /** The source names English catalogues; the page of another language is built from those of that language. */
 export const cataloguesOf = (language: string): Plugin => ({
   name: 'catalogues',
   enforce: 'pre',
-  load(id) {
+  async load(id) {
     if (!CATALOGUE.test(id)) return null;
-    const path = join(dirname(id), '..', language, basename(id));
-    this.addWatchFile(path);
-    if (OF_THEMES.test(id)) return Bun.file(path).text();
-    return compiled(path, language).then((code) => ({ code, moduleType: 'js' }));
+    const catalogue = await catalogueIn(language, id);
+    // The words of themes are filled in by the themes themselves, which may be packs.
+    if (!isCompiled(basename(id))) return JSON.stringify(catalogue);
+    return { code: moduleOf(catalogue, language), moduleType: 'js' };
   },
 });
 
@@ -42,10 +49,10 @@ export const cataloguesInBun = (language = 'en'): BunPlugin => ({
   name: 'catalogues',
   setup(build) {
     build.onLoad({ filter: CATALOGUE }, async ({ path }) => {
-      const own = join(dirname(path), '..', language, basename(path));
-      return OF_THEMES.test(path)
-        ? { loader: 'object', exports: { default: await Bun.file(own).json() } }
-        : { loader: 'js', contents: await compiled(own, language) };
+      const catalogue = await catalogueIn(language, path);
+      return isCompiled(basename(path))
+        ? { loader: 'js', contents: moduleOf(catalogue, language) }
+        : { loader: 'object', exports: { default: catalogue } };
     });
   },
 });

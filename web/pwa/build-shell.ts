@@ -1,4 +1,6 @@
 import { basename, extname, join } from 'node:path';
+import { pageName } from '@nightfall/shared/text/languages';
+import type { Catalogue } from '@nightfall/shared/text/nested';
 
 /** The web app manifest. */
 interface WebManifest {
@@ -17,12 +19,12 @@ const ICONS = [
 const ICON_FILES: readonly string[] = [...ICONS.map(({ file }) => file), 'apple-touch-icon.png'];
 
 /** @param addressOf where the build has put an icon */
-const webManifest = (addressOf: (file: string) => string): WebManifest => ({
+const webManifest = (addressOf: (file: string) => string, lang: string, texts: Catalogue): WebManifest => ({
   id: '/',
   name: 'Nightfall',
   short_name: 'Nightfall',
-  description: 'A one-night social-deduction party game for phones and browsers.',
-  lang: 'en',
+  description: texts['html.description'],
+  lang,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -31,8 +33,8 @@ const webManifest = (addressOf: (file: string) => string): WebManifest => ({
   categories: ['games', 'social'],
   icons: ICONS.map(({ file, ...icon }) => ({ src: addressOf(file), ...icon })),
   shortcuts: [
-    { name: 'Join Game', short_name: 'Join', url: '/?join' },
-    { name: 'How to play', url: '/practice' },
+    { name: texts['html.join'], short_name: texts['html.joinShort'], url: '/?join' },
+    { name: texts['html.howToPlay'], url: '/practice' },
   ],
 });
 
@@ -48,13 +50,14 @@ async function keepForEver(outdir: string, source: string): Promise<string> {
 }
 
 /** Writes icons and manifest. @returns their tags for the page's head */
-export async function writeManifest(outdir: string): Promise<string> {
+export async function writeManifest(outdir: string, language: string, texts: Catalogue): Promise<string> {
   const addresses = new Map<string, string>();
   for (const file of ICON_FILES) addresses.set(file, await keepForEver(outdir, join(here, 'icons', file)));
   const addressOf = (file: string) => addresses.get(file) ?? '';
-  await Bun.write(join(outdir, 'manifest.webmanifest'), JSON.stringify(webManifest(addressOf)));
+  const name = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
+  await Bun.write(join(outdir, name), JSON.stringify(webManifest(addressOf, language, texts)));
   return [
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="/${name}">`,
     `<link rel="icon" type="image/svg+xml" href="${addressOf('icon.svg')}">`,
     `<link rel="apple-touch-icon" href="${addressOf('apple-touch-icon.png')}">`,
   ].join('');
@@ -68,11 +71,12 @@ async function versionOf(outdir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds the service worker with the list of the offline page's files. */
-export async function writeServiceWorker(outdir: string): Promise<void> {
-  const page = await Bun.file(join(outdir, 'offline.html')).text();
+/** The offline page of a language, and the files it needs. */
+async function shellFiles(outdir: string, language: string): Promise<string[]> {
+  const name = pageName('offline', language);
+  const page = await Bun.file(join(outdir, name)).text();
   const parts = [...page.matchAll(/\/assets\/[\w.-]+\.(css|js|svg)/g)].map(([url]) => url);
-  const files = new Set(['/offline.html', ...parts]);
+  const files = new Set([`/${name}`, ...parts]);
   for (const part of parts) {
     const text = await Bun.file(join(outdir, part)).text();
     for (const [url] of text.matchAll(
@@ -80,13 +84,21 @@ export async function writeServiceWorker(outdir: string): Promise<void> {
     ))
       files.add(url);
   }
+  return [...files];
+}
+
+/** Builds the service worker with the list of the offline pages' files, by language. */
+export async function writeServiceWorker(outdir: string, languages: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    languages.map(async (language) => [language, await shellFiles(outdir, language)]),
+  );
   const result = await Bun.build({
     entrypoints: [join(here, 'service-worker.ts')],
     target: 'browser',
     minify: true,
     define: {
       SHELL_VERSION: JSON.stringify(await versionOf(outdir)),
-      SHELL_FILES: JSON.stringify([...files]),
+      SHELL_FILES: JSON.stringify(Object.fromEntries(files)),
     },
   });
   const [worker] = result.outputs;

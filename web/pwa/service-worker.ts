@@ -1,15 +1,21 @@
 /// <reference lib="webworker" />
-import { cacheName, fetchAsset, handledAs, OFFLINE_PAGE, staleCaches } from './shell-cache.ts';
+import { pageName } from '@nightfall/shared/text/languages';
+import { cacheName, fetchAsset, handledAs, staleCaches } from './shell-cache.ts';
 
 /** Set by the build: changes with every file of the page. */
 declare const SHELL_VERSION: string;
-/** Set by the build: the files of the offline page. */
-declare const SHELL_FILES: readonly string[];
+/** Set by the build: the files of the offline page, by language. */
+declare const SHELL_FILES: Readonly<Record<string, readonly string[]>>;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
+/** The page registers the worker of its language. */
+const language = new URL(worker.location.href).searchParams.get('language') ?? 'en';
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName(SHELL_VERSION)).then((files) => files.addAll([...SHELL_FILES])));
+  event.waitUntil(
+    caches.open(cacheName(SHELL_VERSION)).then((files) => files.addAll([...(SHELL_FILES[language] ?? [])])),
+  );
 });
 
 /** Fires only when no page of the previous version is open any more: none loses a file that it may still need. */
@@ -25,7 +31,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    return (await caches.match(`/${pageName('offline', language)}`)) ?? Response.error();
   }
 }
 

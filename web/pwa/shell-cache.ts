@@ -21,8 +21,6 @@ export async function fetchAsset(request: Request, caches: Caches, name: string)
   return answer;
 }
 
-export const OFFLINE_PAGE = '/offline.html';
-
 const PREFIX = 'nightfall-shell-';
 export const cacheName = (version: string): string => `${PREFIX}${version}`;
 

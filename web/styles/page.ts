@@ -11,6 +11,7 @@ import '../components/ui/slip.module.css';
 import '../components/chat/chat.module.css';
 import '../components/page/maintenance-notice.module.css';
 import '../components/page/message-page.module.css';
+import '../components/page/language-select.module.css';
 import '../components/cards/role-info.module.css';
 import '../components/account/account.module.css';
 import '../components/ui/button.module.css';

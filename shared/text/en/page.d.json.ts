@@ -92,5 +92,18 @@ declare const messages: {
     readonly ownPacks: string;
     readonly otherThemes: string;
   };
+  readonly html: {
+    readonly description: string;
+    readonly noScript: string;
+    readonly offline: string;
+    readonly offlineText: string;
+    readonly tryAgain: string;
+    readonly join: string;
+    readonly joinShort: string;
+    readonly howToPlay: string;
+  };
+  readonly language: {
+    readonly label: string;
+  };
 };
 export default messages;

@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly onSelect: () => void;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
+  /** The language of the label, where it is another one. */
+  readonly lang?: string;
 }
 
 interface MenuProps {
@@ -28,6 +30,7 @@ export function Menu({ label, items }: MenuProps) {
               key={item.label}
               className={`${styles.item} ${item.isDangerous ? styles.itemDanger : ''}`}
               disabled={item.isDisabled ?? false}
+              lang={item.lang}
               onSelect={item.onSelect}
             >
               {item.label}

@@ -8,6 +8,7 @@ import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
+import { languageItems } from '../../components/page/language-select.tsx';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
@@ -99,6 +100,7 @@ export function GameHeader() {
     ...(isHost && isRoom
       ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]
       : []),
+    ...languageItems(),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
       ? [

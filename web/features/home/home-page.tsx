@@ -10,6 +10,7 @@ import { cliffOf } from '../../art/places/index.ts';
 import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
 import * as accountStyles from '../../components/account/account.module.css';
 import { Picture } from '../../components/cards/picture.tsx';
+import { LanguageSelect } from '../../components/page/language-select.tsx';
 import { roomCodeIn } from '../../components/page/room-code.ts';
 import * as avatarStyles from '../../components/people/avatar.module.css';
 import * as skyStyles from '../../components/sky/sky.module.css';
@@ -110,6 +111,7 @@ export function HomePage() {
               {TEXTS.links[page]}
             </Link>
           ))}
+          <LanguageSelect />
         </nav>
       </footer>
     </div>

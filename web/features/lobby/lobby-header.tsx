@@ -7,6 +7,7 @@ import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
+import { languageItems } from '../../components/page/language-select.tsx';
 import { useLastRoundItem } from '../../components/page/last-round.tsx';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
@@ -64,6 +65,7 @@ export function LobbyHeader() {
           { label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected },
         ]
       : []),
+    ...languageItems(),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useArrival } from '../../../attention/room-attention.tsx';
 import { SoundDialog } from '../../../attention/sound-dialog.tsx';
 import { WaitingChat } from '../../../components/chat/chat.tsx';
+import { languageItems } from '../../../components/page/language-select.tsx';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -123,6 +124,7 @@ function LatecomerHeader() {
   };
   const items = [
     { label: GAME.round.returnHome, onSelect: () => navigate('/') },
+    ...languageItems(),
     {
       label: GAME.round.rules,
       onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener'),
