@@ -94,6 +94,7 @@ export class NightWorth {
     const told = findingsOf(outcomesOf(imagined.night, self));
     const dawn = { position, self, imagined, told };
     const known = knownAtDawn(dawn);
+    const verdicts = new Map<string, boolean>();
     const days = (this.#draws[index] ?? []).map((draw) => {
       const { caught, votes } = imagineDay(dawn, draw);
       const wouldWin = winningWith(position, self, {
@@ -101,6 +102,7 @@ export class NightWorth {
         roles,
         votes,
         isAlike: (voter) => draw.follows.has(voter) && isOfOneSide(dawn, voter),
+        verdicts,
       });
       const wins = new Float64Array(position.seats.length);
       for (const [target, player] of position.seats.entries())

@@ -189,32 +189,32 @@ function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, withSecondThoughts
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
   const centers = centerIndices ? picksOf(centerIndices, targets ? 1 : min, targets ? 1 : max, false) : [[]];
   const seconds = takesIfEvilTarget(type) && withSecondThoughts ? (targets ?? []) : [];
-  return picks.flatMap((picked) =>
-    centers.flatMap((center) =>
-      artifactIds.flatMap((artifactId) =>
-        (offer.directions ?? [undefined]).flatMap((direction) =>
-          [undefined, ...seconds].map(
-            (ifEvilTarget): Choice<Id> => ({
+  const choices: Choice<Id>[] = [];
+  for (const picked of picks)
+    for (const center of centers)
+      for (const artifactId of artifactIds)
+        for (const direction of offer.directions ?? [undefined])
+          for (const ifEvilTarget of [undefined, ...seconds])
+            choices.push({
               type,
               targets: picked,
               centerIndices: center,
               ...(artifactId ? { artifactId } : {}),
               ...(direction ? { direction } : {}),
               ...(ifEvilTarget ? { ifEvilTarget } : {}),
-            }),
-          ),
-        ),
-      ),
-    ),
-  );
+            });
+  return choices;
 }
 
 function picksOf<T>(values: readonly T[], min: number, max: number, isOrdered: boolean): T[][] {
-  const longer = (picks: T[][]) =>
-    picks.flatMap((pick) => {
+  const longer = (picks: T[][]) => {
+    const made: T[][] = [];
+    for (const pick of picks) {
       const from = isOrdered || pick.length === 0 ? 0 : values.indexOf(pick.at(-1) as T) + 1;
-      return values.slice(from).flatMap((value) => (pick.includes(value) ? [] : [[...pick, value]]));
-    });
+      for (const value of values.slice(from)) if (!pick.includes(value)) made.push([...pick, value]);
+    }
+    return made;
+  };
   const all: T[][] = [];
   for (let count = 0, picks: T[][] = [[]]; count <= max; count += 1, picks = longer(picks)) {
     if (count >= min) all.push(...picks);

@@ -180,6 +180,7 @@ test.each([
     roles: currentRoles(stage.deal, night, position.roles),
     votes: { [idOf('eva')]: idOf('bob'), [idOf('cleo')]: idOf('dov') },
     isAlike: (voter) => allies.has(voter),
+    verdicts: new Map(),
   });
   expect(wouldWin(idOf('bob'))).toBe(isWon);
 });

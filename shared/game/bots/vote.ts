@@ -55,6 +55,7 @@ export function chooseVote(input: VoteInput): ChosenVote | undefined {
   const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
   const worlds = belief.worlds.map((world, index) => ({ world, chance: belief.weights[index] ?? 0 }));
   const others = votersBeside(input);
+  const verdicts = new Map(belief.worlds.map((world) => [world, new Map<string, boolean>()] as const));
   for (let round = 0; round < IMAGINED_VOTES && worlds.length > 0; round += 1) {
     const { world } = pickByChance(worlds, random);
     const { votes, isCircle } = others(random);
@@ -65,6 +66,7 @@ export function chooseVote(input: VoteInput): ChosenVote | undefined {
       votes,
       // Whoever keeps the circle joins nobody.
       isAlike: (voter) => !isCircle && world.roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random),
+      verdicts: verdicts.get(world) ?? new Map(),
     });
     for (const target of targets) if (wouldWin(target)) wins.set(target, (wins.get(target) ?? 0) + 1);
   }
@@ -113,14 +115,13 @@ function votersBeside({
       const votes = Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
       return { votes, isCircle: true };
     }
-    const votes = Object.fromEntries(
-      voters.flatMap((voter) => {
-        const said = accused.get(voter);
-        if (said !== undefined && isDrawn(KEEPS_WORD, random)) return [[voter, said]];
-        const targets = targetsOf.get(voter) ?? [];
-        return targets.length === 0 ? [] : [[voter, pickByChance(targets, random).seat]];
-      }),
-    );
+    const votes: Record<PlayerId, PlayerId> = {};
+    for (const voter of voters) {
+      const said = accused.get(voter);
+      const targets = targetsOf.get(voter) ?? [];
+      if (said !== undefined && isDrawn(KEEPS_WORD, random)) votes[voter] = said;
+      else if (targets.length > 0) votes[voter] = pickByChance(targets, random).seat;
+    }
     return { votes, isCircle: false };
   };
 }
@@ -141,13 +142,15 @@ export interface ImaginedVote {
   readonly votes: Votes;
   /** Whether this voter comes to one's own vote. */
   readonly isAlike: (voter: PlayerId) => boolean;
+  /** Whether one wins, by who falls: found out once for all votes of a night. */
+  readonly verdicts: Map<string, boolean>;
 }
 
 /** Whether somebody would win by voting for a target. */
 export function winningWith(
   { seats, ruleset }: Position,
   self: PlayerId,
-  { night, roles, votes, isAlike }: ImaginedVote,
+  { night, roles, votes, isAlike, verdicts }: ImaginedVote,
 ): (target: PlayerId) => boolean {
   // The banished have no vote.
   const hasVote = !night.banished.includes(self);
@@ -158,15 +161,13 @@ export function winningWith(
     const { players } = judge({ roles, eliminated: new Set(eliminated), marks, ruleset });
     return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
   };
-  /** Most targets change nothing. */
-  const known = new Map<string, boolean>();
   return (target) => {
     const all: Record<PlayerId, PlayerId | null> = hasVote ? { ...votes, [self]: target } : votes;
     for (const ally of alike) if (ally !== target) all[ally] = target;
     const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers: protectedOnes });
     const key = eliminated.join();
-    const wins = known.get(key) ?? winsWithout(eliminated);
-    known.set(key, wins);
+    const wins = verdicts.get(key) ?? winsWithout(eliminated);
+    verdicts.set(key, wins);
     return wins;
   };
 }

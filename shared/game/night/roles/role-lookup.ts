@@ -38,19 +38,23 @@ function roleTable(customRoles: readonly CustomRole[]): RoleLookup<RoleDefinitio
   const known = new Map<RoleName, RoleDefinition>();
   for (const role of [...customRoles.map(defineCustomRole), ...BUILT_IN_ROLES]) known.set(role.name, role);
   const get = (name: RoleName) => known.get(name) ?? powerless(name);
+  const places = new Map([...known.values()].sort(compareRoles).map(({ name }, place) => [name, place]));
   return {
     get,
     has: (name) => known.has(name),
     compare: (a, b) => {
-      if (a === b) return 0;
-      const [left, right] = [get(a), get(b)];
-      return (
-        left.actionOrder - right.actionOrder ||
-        tablePosition(a) - tablePosition(b) ||
-        (left.name < right.name ? -1 : Number(left.name > right.name))
-      );
+      const [left, right] = [places.get(a), places.get(b)];
+      return left === undefined || right === undefined ? compareRoles(get(a), get(b)) : left - right;
     },
   };
+}
+
+function compareRoles(left: RoleDefinition, right: RoleDefinition): number {
+  return (
+    left.actionOrder - right.actionOrder ||
+    tablePosition(left.name) - tablePosition(right.name) ||
+    (left.name < right.name ? -1 : Number(left.name > right.name))
+  );
 }
 
 const tablePositions = new Map<RoleName, number>(BUILT_IN_ROLES.map(({ name }, index) => [name, index]));
