@@ -17,7 +17,8 @@ interface Benchmark {
 /** 5 000 connections. */
 const LARGE = { rooms: 500, rate: 2_000 } as const;
 const MANY_GAMES = { running: 2_000, idle: 5_000, spreadSeconds: 40 } as const;
-const MANY_BOTS = { tables: 100, bots: 9, others: 200, spreadSeconds: 40 } as const;
+const MANY_BOTS = { tables: 100, bots: 9, others: 200, spreadSeconds: 40, lobbies: 0 } as const;
+const WAITING_LOBBIES = 20;
 const LONGEST_ROUNDS_SECONDS = 120;
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -29,6 +30,11 @@ const BENCHMARKS: readonly Benchmark[] = [
   { name: 'storm', isLong: true, run: () => storm(LARGE.rooms) },
   { name: 'deadlines', isLong: true, run: () => deadlines(MANY_GAMES) },
   { name: 'bots', isLong: true, run: () => talkingTables(MANY_BOTS) },
+  {
+    name: 'bots and lobbies',
+    isLong: true,
+    run: () => talkingTables({ ...MANY_BOTS, lobbies: WAITING_LOBBIES }),
+  },
   { name: 'rounds', isLong: true, run: () => rounds([10, 100, 1_000], LONGEST_ROUNDS_SECONDS) },
   { name: 'two APIs', isLong: true, run: twoApis },
 ];

@@ -25,6 +25,7 @@ import type { HandlerContext } from './handlers/handler.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
 import { Sweep } from './handlers/sweep.ts';
 import { Laboratory } from './laboratory/laboratory.ts';
+import { RoundsApart } from './laboratory/rounds-apart.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { REVIEWS_AT_ONCE, ReviewSlots } from './thinking/review-slots.ts';
 import { ThinkingThreads } from './thinking/thinking.ts';
@@ -83,6 +84,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
     asked: new AskedSets(redis),
     db: database.db,
     thinking,
+    rounds: new RoundsApart(),
     logger,
     metrics,
   });

@@ -1,4 +1,5 @@
-import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
+import { canonicalRoles, type LaboratorySet } from '@nightfall/shared/game/arena/balance';
+import { readyMadeSet, SET_STYLES } from '@nightfall/shared/game/role-sets/ready-made';
 import { ROLE_DEAL_MS } from '@nightfall/shared/game/state/limits';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
@@ -102,6 +103,8 @@ interface TalkingTables {
   /** Other tables, whose deals run out meanwhile. */
   readonly others: number;
   readonly spreadSeconds: number;
+  /** Lobbies that wait meanwhile to be shown how their sets play. */
+  readonly lobbies: number;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -109,11 +112,22 @@ const LOOK_EVERY_MS = 200;
 const DEALT_BEFORE_MS = 12_000;
 const NIGHT_SECONDS = 10;
 const LONGEST_NIGHT_MS = 180_000;
+/** As often as pages do. */
+const ASK_AGAIN_MS = 5_000;
+const SETS: readonly LaboratorySet[] = [5, 6, 7, 8, 9, 10, 11, 12].flatMap((seats) =>
+  SET_STYLES.map((style) => ({ roles: canonicalRoles(readyMadeSet(style, seats)), ruleset: 'standard' })),
+);
 
-/** How late phases end on one worker while the bots of many tables choose at night and then talk, and what these say. */
+/**
+ * How late phases end on one worker while the bots of many tables choose at night and then talk, and what these say; and
+ * what the laboratory plays beside them.
+ */
 export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
   onGround({}, 'workers', async ({ stack }) => {
     const own = await OwnProcess.open(stack, 1);
+    const sets = SETS.slice(0, of.lobbies);
+    await own.askForFigures(sets);
+    const asking = setInterval(() => void own.askForFigures(sets), ASK_AGAIN_MS);
     const meanwhile = await openTables(own, of.others);
     const waiting = await openTables(own, of.others);
     const lateAtNight = dealInTime(own, meanwhile, NIGHT_SECONDS).then((dealt) => latenessOf(own, dealt));
@@ -121,9 +135,11 @@ export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
     const talking = await dealToBots(own, of);
     await playToDiscussion(own, talking);
     const asleep = await lateAtNight;
-    const began = performance.now();
+    const [began, before] = [performance.now(), await own.roundsPlayed(sets)];
     const late = await latenessOf(own, await dealInTime(own, waiting, of.spreadSeconds));
     const minutes = (performance.now() - began) / 60_000;
+    const played = (await own.roundsPlayed(sets)) - before;
+    clearInterval(asking);
     let claims = 0;
     await inTurn(talking, async (table) => {
       const made = await own.claimsAt(table);
@@ -131,16 +147,22 @@ export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
     });
     await own.close();
     const bots = `${of.tables} tables of ${of.bots} bots`;
-    const where = `${bots} talk`;
+    const where = of.lobbies === 0 ? `${bots} talk` : `${bots} talk and ${of.lobbies} lobbies wait`;
     return [
       {
-        figure: `lateness of a deadline, p99, while ${bots} choose at night`,
+        figure: `lateness of a deadline, p99, while ${where.replace('talk', 'choose at night')}`,
         unit: 'ms',
         ours: percentile(asleep, 0.99),
       },
       { figure: `lateness of a deadline, p50, while ${where}`, unit: 'ms', ours: percentile(late, 0.5) },
-      { figure: `lateness of a deadline, p99, while ${where}`, unit: 'ms', ours: percentile(late, 0.99) },
+      {
+        figure: `lateness of a deadline, p99, while ${where}`,
+        unit: 'ms',
+        ours: percentile(late, 0.99),
+        goal: atMost(50),
+      },
       { figure: `claims a table and minute, while ${where}`, unit: '', ours: claims / of.tables / minutes },
+      { figure: `rounds of the laboratory a minute, while ${where}`, unit: '', ours: played / minutes },
     ];
   });
 

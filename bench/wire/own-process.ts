@@ -1,4 +1,6 @@
 import type { Stack } from '@nightfall/infra/test/stack';
+import { AskedSets } from '@nightfall/shared/backend/balance/asked-sets';
+import { countRounds } from '@nightfall/shared/backend/balance/balance-sets';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/observability/logger';
@@ -6,6 +8,7 @@ import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/pro
 import { connectionId } from '@nightfall/shared/backend/rooms/heartbeat';
 import { openRoom } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { LaboratorySet } from '@nightfall/shared/game/arena/balance';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { createGame, createPlayer } from '@nightfall/shared/game/commands/create-game';
@@ -101,6 +104,18 @@ export class OwnProcess {
   async claimsAt({ id }: GameState): Promise<number> {
     const parts = await this.#base.rooms.store.loadParts(id, 'claims');
     return parts?.claims.length ?? 0;
+  }
+
+  /** A lobby for each of these sets asks how it plays, as its page would once. */
+  async askForFigures(sets: readonly LaboratorySet[]): Promise<void> {
+    const asked = new AskedSets(this.#base.redis);
+    for (const [index, set] of sets.entries()) await asked.ask(`lobby:${index}`, { ...set, isLobby: true });
+  }
+
+  /** How many rounds have been played of these sets together. */
+  async roundsPlayed(sets: readonly LaboratorySet[]): Promise<number> {
+    const rounds = await countRounds(this.#base.database.db, sets);
+    return rounds.reduce((sum, count) => sum + count, 0);
   }
 
   async close(): Promise<void> {

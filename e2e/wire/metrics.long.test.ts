@@ -27,7 +27,7 @@ const CLOSED: Readonly<Record<string, readonly string[]>> = {
   state: ['waiting', 'active', 'delayed'],
   store: ['redis', 'postgres'],
   operation: ['load', 'commit'],
-  question: ['night', 'waking', 'speech', 'vote', 'review', 'laboratory'],
+  question: ['night', 'waking', 'speech', 'vote', 'review'],
   outcome: [
     ...['done', ...errorCodeSchema.options],
     ...['stored', 'conflict', 'repeated', 'unavailable', 'answered', 'failed'],

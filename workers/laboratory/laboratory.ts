@@ -12,13 +12,12 @@ import {
   type PlayedRounds,
 } from '@nightfall/shared/game/arena/balance';
 import type { ThinkingThreads } from '../thinking/thinking.ts';
+import type { RoundsApart } from './rounds-apart.ts';
 
-/** What it takes of one core at most: until the first figure, for which people wait, and after it. */
-const SHARE = { first: 0.9, finer: 0.25 } as const;
+/** How many cores it takes at most: until the first figure, for which people wait, and after it. */
+const CORES = { first: 1.8, finer: 0.25 } as const;
 /** A batch; a round that has begun is played to its end. */
 const BATCH_MS = 1_500;
-/** Many times what a batch takes on a busy machine. */
-const BATCH_WITHIN_MS = 50_000;
 /** Until it looks again whether anybody asks, or whether tables still think. */
 const LOOK_AGAIN_MS = 1_000;
 const YIELD_MS = 200;
@@ -27,7 +26,8 @@ const RETRY_MS = 5_000;
 interface Options {
   readonly asked: AskedSets;
   readonly db: Database;
-  readonly thinking: Pick<ThinkingThreads, 'ask' | 'isBusy'>;
+  readonly thinking: Pick<ThinkingThreads, 'isBusy'>;
+  readonly rounds: Pick<RoundsApart, 'play' | 'close'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -51,6 +51,7 @@ export class Laboratory {
   /** A batch under way is lost. */
   async stop(): Promise<void> {
     this.#stopped.abort();
+    this.#options.rounds.close();
     await this.#running;
   }
 
@@ -101,27 +102,17 @@ export class Laboratory {
     const batch = await this.#batch(set, played);
     if (batch === null) return null;
     await addRounds(db, set, batch);
-    const share = played.outcomes.length < FIRST_ROUNDS ? SHARE.first : SHARE.finer;
-    return Math.max(0, batch.processorMs / share - batch.tookMs);
+    const cores = played.outcomes.length < FIRST_ROUNDS ? CORES.first : CORES.finer;
+    return Math.max(0, batch.processorMs / cores - batch.tookMs);
   }
 
   async #batch(set: LaboratorySet, played: PlayedRounds) {
     const next = nextRounds(set, played);
     if (next === null) return null;
     const since = performance.now();
-    const answer = await this.#options.thinking.ask<'laboratory'>(
-      {
-        kind: 'laboratory',
-        key: 'laboratory',
-        set: { roles: set.roles, ruleset: set.ruleset },
-        ...next,
-        forMs: BATCH_MS,
-      },
-      Date.now() + BATCH_WITHIN_MS,
-    );
-    if (answer === null) throw new Error('rounds of the laboratory were not played');
-    this.#count({}, answer.processorMs / 1000);
-    return { swap: next.swap, from: next.from, ...answer, tookMs: performance.now() - since };
+    const batch = await this.#options.rounds.play({ set, ...next, forMs: BATCH_MS });
+    this.#count({}, batch.processorMs / 1000);
+    return { swap: next.swap, from: next.from, ...batch, tookMs: performance.now() - since };
   }
 }
 

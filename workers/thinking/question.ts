@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { LaboratorySet, Swap } from '@nightfall/shared/game/arena/balance';
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
 import type { Cue } from '@nightfall/shared/game/bots/remark';
 import type { ChosenVote } from '@nightfall/shared/game/bots/vote';
@@ -43,25 +42,7 @@ export interface ReviewQuestion {
   readonly seed: string;
 }
 
-/** Rounds of bots among themselves, as many as fit into the time, and one at least. */
-export interface LaboratoryQuestion {
-  readonly kind: 'laboratory';
-  readonly key: string;
-  readonly set: LaboratorySet;
-  readonly swap: Swap | null;
-  /** The number of the first round. */
-  readonly from: number;
-  readonly count: number;
-  readonly forMs: number;
-}
-
-export interface LaboratoryRounds {
-  readonly outcomes: string;
-  /** Of the thread. */
-  readonly processorMs: number;
-}
-
-export type Question = BotQuestion | ReviewQuestion | LaboratoryQuestion;
+export type Question = BotQuestion | ReviewQuestion;
 
 /** The answer to each kind of question. */
 export interface Answers {
@@ -71,7 +52,6 @@ export interface Answers {
   readonly speech: Speech;
   readonly vote: ChosenVote | undefined;
   readonly review: ReviewFigures;
-  readonly laboratory: LaboratoryRounds;
 }
 
 /** Messages to and from a thread; the number pairs a reply with its request. */

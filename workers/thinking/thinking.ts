@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
 import type { Logger } from '@nightfall/shared/backend/observability/logger';
 import type { Answers, Question, ThreadReply, ThreadRequest } from './question.ts';
-import { REVIEWS_AT_ONCE } from './review-slots.ts';
 
 type WithoutShare<K extends Question['kind']> = Omit<Extract<Question, { kind: K }>, 'share'>;
 
@@ -15,15 +14,12 @@ export interface Thinking {
 
 interface Pending {
   readonly thread: Worker;
-  readonly kind: Question['kind'];
   readonly resolve: (answer: ThreadReply['answer']) => void;
 }
 
 const MAX_THREADS = 4;
 /** Beside the one that ends phases. */
 const THREADS = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
-/** The laboratory's rounds come after everything else: its thread, behind those of the reviews, has the lowest priority. */
-const LABORATORY_THREAD = THREADS + REVIEWS_AT_ONCE;
 /** With so many open questions of a thread, bots that wake up sample this share of their worlds. */
 const CROWDED = [
   { open: 12, share: 1 / 16 },
@@ -47,7 +43,7 @@ export class ThinkingThreads implements Thinking {
 
   /** Whether tables or reviews wait for a thought. */
   get isBusy(): boolean {
-    return [...this.#pending.values()].some(({ kind }) => kind !== 'laboratory');
+    return this.#pending.size > 0;
   }
 
   async ask<K extends Question['kind']>(question: WithoutShare<K>, by: number): Promise<Answers[K] | null> {
@@ -60,7 +56,7 @@ export class ThinkingThreads implements Thinking {
     this.#asked += 1;
     const number = this.#asked;
     const { promise, resolve } = Promise.withResolvers<ThreadReply['answer']>();
-    this.#pending.set(number, { thread, kind: question.kind, resolve });
+    this.#pending.set(number, { thread, resolve });
     const full = { ...question, share: this.#shareOf(thread) } as unknown as Question;
     thread.postMessage({ number, question: full, by } satisfies ThreadRequest);
     const timeout = setTimeout(() => resolve(null), waitMs);
@@ -107,9 +103,8 @@ export class ThinkingThreads implements Thinking {
   }
 }
 
-/** What takes long, and bots must not wait for, has threads of its own: each slot of the reviews, and the laboratory. */
-function threadOf({ kind, key, slot }: Pick<Question, 'kind' | 'key'> & { readonly slot?: number }): number {
-  if (kind === 'laboratory') return LABORATORY_THREAD;
+/** A review takes long, and bots must not wait for it: each slot has a thread of its own. */
+function threadOf({ key, slot }: Pick<Question, 'key'> & { readonly slot?: number }): number {
   if (slot !== undefined) return THREADS + slot;
   let sum = 0;
   for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) % 65_521;

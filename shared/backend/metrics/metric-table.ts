@@ -150,7 +150,7 @@ export const metricTable = {
     type: 'histogram',
     help: 'How long the thinking threads took to answer; what was not ready in time is done without',
     labels: {
-      question: ['night', 'waking', 'speech', 'vote', 'review', 'laboratory'],
+      question: ['night', 'waking', 'speech', 'vote', 'review'],
       outcome: ['ready', 'not_ready'],
     },
     buckets: SLOW,
