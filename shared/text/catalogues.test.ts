@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isStructurallySame, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import AS_IN_ENGLISH from './as-in-english.json';
 import { LANGUAGES } from './languages.ts';
+import { argumentsOf } from './message-arguments.ts';
 import { declarationOf, isCompiled } from './write-types.ts';
 
 const EXCEPTIONS: readonly string[] = AS_IN_ENGLISH;
@@ -57,9 +58,8 @@ const missingForms = (language: string, message: string, original = message): st
 const NOUN_FORM = /\{([a-zA-Z]+)_(\w+)\}/g;
 const withBareNouns = (message: string): string => message.replaceAll(NOUN_FORM, '{$1}');
 
-/** The same values, whatever is done with them. */
-const sameValues = (one: string, other: string): boolean =>
-  isStructurallySame(parse(one), parse(withBareNouns(other))).success;
+/** The same values, whatever is done with them: a language may count where English does not. */
+const namesIn = (message: string): string[] => [...argumentsOf(withBareNouns(message)).keys()].sort();
 
 /** What sentences of themes may name or not: a language may need the word in another form. */
 const OWN_WORDS =

@@ -4,6 +4,7 @@ import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { alternatives } from '../../../session/language.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useClaimBoard } from '../board/board-rows.ts';
@@ -76,7 +77,7 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   return (
     <div className={styles.tvTalk}>
       <ul className={styles.tvClaims}>
-        <li>{TEXTS.noWords({ givers: givers.join(' or the '), shroud })}</li>
+        <li>{TEXTS.noWords({ givers: alternatives(givers), shroud })}</li>
       </ul>
     </div>
   );
