@@ -70,7 +70,9 @@ const valuesIn = (template: string): string[] =>
     .sort();
 
 const isAlike = (area: string, original: string, message: string): boolean =>
-  isCompiled(area) ? sameValues(original, message) : valuesIn(original).join() === valuesIn(message).join();
+  isCompiled(area)
+    ? namesIn(original).join() === namesIn(message).join()
+    : valuesIn(original).join() === valuesIn(message).join();
 
 describe('[L9.1] the English catalogues', () => {
   test.each(AREAS.filter(isCompiled))(
