@@ -16,9 +16,9 @@ const [outDir = 'dist'] = process.argv.slice(2);
 const language = process.env.PAGE_LANGUAGE ?? 'en';
 
 /** What the pages say before any script of theirs. */
-const texts = catalogueIn(language, join(web, '../shared/text/en/page.json'));
+const texts = catalogueIn(language, join(web, '../shared/text/en/html.json'));
 
-/** Puts texts in the place of their keys: `{{offline}}` is `html.offline` of the catalogue. */
+/** Puts texts in the place of their keys: `{{offline}}` is `offline` of html.json. */
 const textsInPages = (catalogue: Catalogue): Plugin => ({
   name: 'texts-in-pages',
   transformIndexHtml: {
@@ -26,7 +26,7 @@ const textsInPages = (catalogue: Catalogue): Plugin => ({
     handler: (html) =>
       html
         .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
-        .replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => catalogue[`html.${key}`] ?? key),
+        .replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => catalogue[key] ?? key),
   },
 });
 

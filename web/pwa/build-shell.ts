@@ -23,7 +23,7 @@ const webManifest = (addressOf: (file: string) => string, lang: string, texts: C
   id: '/',
   name: 'Nightfall',
   short_name: 'Nightfall',
-  description: texts['html.description'],
+  description: texts.description,
   lang,
   start_url: '/',
   scope: '/',
@@ -33,8 +33,8 @@ const webManifest = (addressOf: (file: string) => string, lang: string, texts: C
   categories: ['games', 'social'],
   icons: ICONS.map(({ file, ...icon }) => ({ src: addressOf(file), ...icon })),
   shortcuts: [
-    { name: texts['html.join'], short_name: texts['html.joinShort'], url: '/?join' },
-    { name: texts['html.howToPlay'], url: '/practice' },
+    { name: texts.join, short_name: texts.joinShort, url: '/?join' },
+    { name: texts.howToPlay, url: '/practice' },
   ],
 });
 

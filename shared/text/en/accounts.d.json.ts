@@ -317,5 +317,10 @@ declare const messages: {
     readonly cancelled: string;
     readonly cancelledText: string;
   };
+  readonly legalLinks: {
+    readonly terms: string;
+    readonly privacy: string;
+    readonly legal: string;
+  };
 };
 export default messages;

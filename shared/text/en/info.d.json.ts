@@ -35,5 +35,13 @@ declare const messages: {
       readonly p2: string;
     };
   };
+  readonly maintenance: {
+    readonly label: string;
+    readonly over: string;
+    readonly planned: (values: { start: string | number; lastRound: string | number }) => string;
+    readonly windingDown: (values: { start: string | number }) => string;
+    readonly due: string;
+    readonly timeOnDay: (values: { time: string | number; day: string | number }) => string;
+  };
 };
 export default messages;

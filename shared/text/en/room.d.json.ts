@@ -220,5 +220,41 @@ declare const messages: {
     readonly lastSeconds: (values: { seconds: string | number }) => string;
     readonly now: (values: { phase: string | number }) => string;
   };
+  readonly banner: {
+    readonly reconnect: string;
+    readonly hindrances: {
+      readonly blocked: {
+        readonly title: string;
+        readonly text: string;
+      };
+      readonly full: {
+        readonly title: string;
+        readonly text: string;
+      };
+      readonly crowded: {
+        readonly title: string;
+        readonly text: string;
+      };
+    };
+    readonly states: {
+      readonly connecting: string;
+      readonly connected: string;
+      readonly reconnecting: string;
+      readonly lost: string;
+      readonly closed: string;
+    };
+  };
+  readonly lastRound: {
+    readonly title: string;
+    readonly onItsWay: string;
+    readonly failed: string;
+    readonly gone: string;
+    readonly tryAgain: string;
+  };
+  readonly themeSelect: {
+    readonly builtIn: string;
+    readonly ownPacks: string;
+    readonly otherThemes: string;
+  };
 };
 export default messages;

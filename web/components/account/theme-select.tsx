@@ -1,5 +1,5 @@
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
-import PAGE from '@nightfall/shared/text/en/page.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { CLASSIC_THEME_ID, THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import type { ThemeIdentity } from '@nightfall/shared/themes/theme-schema';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useOwnPacks, usePackContent } from '../../api/themes.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { showToast, type ToastContent } from '../ui/toast-store.ts';
 
-const TEXTS = PAGE.themeSelect;
+const TEXTS = ROOM.themeSelect;
 
 interface ThemeSelectProps {
   readonly label: string;

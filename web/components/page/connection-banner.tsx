@@ -1,9 +1,9 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import type { ConnectionStatus, Hindrance } from '../../realtime/room-connection.ts';
 import { Button } from '../ui/button.tsx';
 import * as styles from './connection-banner.module.css';
 
-const TEXTS = PAGE.connection;
+const TEXTS = ROOM.banner;
 
 const CONNECTION_CLASSES: Readonly<Record<string, string | undefined>> = {
   connected: styles.connected,

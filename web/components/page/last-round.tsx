@@ -1,4 +1,4 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -15,7 +15,7 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
 
-const TEXTS = PAGE.lastRound;
+const TEXTS = ROOM.lastRound;
 
 /** The results of the round before, and whether they are open over the present screen. */
 interface LastRound {

@@ -1,8 +1,8 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { Link } from 'react-router';
 import * as styles from '../account/account.module.css';
 
-const TEXTS = PAGE.legalLinks;
+const TEXTS = ACCOUNTS.legalLinks;
 
 export function LegalLinks() {
   return (

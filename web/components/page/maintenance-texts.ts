@@ -1,9 +1,9 @@
 import type { MaintenanceNotice } from '@nightfall/shared/protocol/site';
-import PAGE from '@nightfall/shared/text/en/page.json';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { serverClock } from '../../api/server-clock.ts';
 import { dateFormat } from '../../session/language.ts';
 
-const TEXTS = PAGE.maintenance;
+const TEXTS = INFO.maintenance;
 
 const TIME = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = dateFormat({ month: 'short', day: 'numeric' });

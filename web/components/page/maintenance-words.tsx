@@ -1,11 +1,11 @@
 import type { MaintenanceNotice as Notice } from '@nightfall/shared/protocol/site';
-import PAGE from '@nightfall/shared/text/en/page.json';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { useEffect } from 'react';
 import { announce } from './live-region.tsx';
 import * as styles from './maintenance-notice.module.css';
 import { noticeText } from './maintenance-texts.ts';
 
-const TEXTS = PAGE.maintenance;
+const TEXTS = INFO.maintenance;
 
 /** Announced whenever it changes, and once more when it is over. */
 export function MaintenanceWords({ notice }: { readonly notice: Notice | null }) {
