@@ -2,7 +2,7 @@ import GRAMMAR from '../text/en/grammar.json';
 import { type Catalogue, nested } from '../text/nested.ts';
 import { type BuiltInThemeId, identityOf } from './choices.ts';
 import type { Grammar } from './fill.ts';
-import type { ThemeData } from './theme-schema.ts';
+import type { ThemeCover, ThemeData } from './theme-schema.ts';
 
 const { language, ...grammar }: Grammar & { readonly language: string } = GRAMMAR;
 
@@ -36,10 +36,12 @@ function themeText(words: Catalogue, colours: TeamColours): Text {
   };
 }
 
-export const withColours = (
-  teams: Text['teams'],
+/** @param teams by key, without their colours */
+export const withColours = <T extends Partial<Text['teams']>>(
+  teams: T,
   { villager, werewolf, neutral }: TeamColours,
-): Text['teams'] => ({
+): T & ThemeCover['text']['teams'] => ({
+  ...teams,
   villager: { ...teams.villager, color: villager },
   werewolf: { ...teams.werewolf, color: werewolf },
   tanner: { ...teams.tanner, color: neutral },

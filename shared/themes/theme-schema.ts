@@ -295,5 +295,7 @@ export type ThemeIdentity = Pick<ThemeData, 'id' | 'name' | 'description'>;
 /** What a theme shows of itself before anybody plays in it: its titles and its look. Every theme is one, with more words. */
 export type ThemeCover = ThemeIdentity &
   Pick<ThemeData, 'look' | 'images'> & {
-    readonly text: Pick<ThemeData['text'], 'gameTitle' | 'homeTitle' | 'homeSubtitle' | 'teams'>;
+    readonly text: Pick<ThemeData['text'], 'gameTitle' | 'homeTitle' | 'homeSubtitle'> & {
+      readonly teams: Readonly<Record<keyof ThemeData['text']['teams'], { readonly color: string }>>;
+    };
   };

@@ -1,4 +1,5 @@
 import PAGE from '@nightfall/shared/text/en/page.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -28,6 +29,7 @@ import { reloadOnce } from '../session/missing-program.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 
 const TEXTS = PAGE.addresses;
+const ROUTE = ROOM.route;
 
 const HOME = (
   <ButtonLink look="primary" to="/">
@@ -41,10 +43,10 @@ interface Failure {
   readonly scene: SceneName;
 }
 
-const NO_GAME: Failure = { title: TEXTS.noGame, text: TEXTS.noGameText, scene: 'table' };
-const NO_PLAYER: Failure = { title: TEXTS.noPlayer, text: TEXTS.noPlayerText, scene: 'chair' };
+const NO_GAME: Failure = { title: ROUTE.noGame, text: ROUTE.noGameText, scene: 'table' };
+const NO_PLAYER: Failure = { title: ROUTE.noPlayer, text: ROUTE.noPlayerText, scene: 'chair' };
 
-const OFFLINE: Failure = { title: TEXTS.offline, text: TEXTS.offlineText, scene: 'clouds' };
+const OFFLINE: Failure = { title: ROUTE.offline, text: ROUTE.offlineText, scene: 'clouds' };
 
 function failureOf(error: Error): Failure {
   const status = error instanceof ApiError ? error.status : null;
@@ -131,11 +133,11 @@ export default function RoomRoute() {
   const { gameId } = useParams();
   const { pathname } = useLocation();
   const invitation = useInvitation();
-  if (gameId === undefined) return <Failed title={TEXTS.noGameId} scene="tiles" />;
+  if (gameId === undefined) return <Failed title={ROUTE.noGameId} scene="tiles" />;
   const isGame = pathname.startsWith('/game/');
   if (storedUserId(gameId, isGame) === null) {
     if (invitation !== null) return <Navigate to={invitation} replace />;
-    return <Failed title={TEXTS.noUserId} scene="chair" />;
+    return <Failed title={ROUTE.noUserId} scene="chair" />;
   }
   return <OpenRoom gameId={gameId} isGame={isGame} />;
 }

@@ -9,8 +9,6 @@ declare const messages: {
   readonly offlineText: string;
   readonly unreached: string;
   readonly tryAgain: string;
-  readonly create: string;
-  readonly creating: string;
   readonly signInToCreate: string;
   readonly join: string;
   readonly joining: string;
@@ -18,23 +16,9 @@ declare const messages: {
   readonly waitText: string;
   readonly back: string;
   readonly haveSeatCode: string;
-  readonly seatCode: string;
-  readonly seatCodeText: string;
-  readonly seatCodeShort: string;
-  readonly seatCodeSignsOut: string;
-  readonly seatCodeFailed: string;
-  readonly takeSeat: string;
-  readonly yourRooms: string;
-  readonly returnToRoom: (values: { code: string | number }) => string;
-  readonly returnToRoomOf: (values: { host: string | number; code: string | number }) => string;
-  readonly returnToPractice: string;
   readonly returnToGame: string;
   readonly displayName: string;
   readonly displayNamePlaceholder: string;
-  readonly nameTitle: string;
-  readonly nameText: string;
-  readonly namingFailed: string;
-  readonly goOn: string;
   readonly room: string;
   readonly roomCode: string;
   readonly roomCodePlaceholder: string;
@@ -42,7 +26,6 @@ declare const messages: {
   readonly editProfile: string;
   readonly needCode: string;
   readonly needName: string;
-  readonly createFailed: string;
   readonly joinFailed: string;
   readonly joinRefusals: {
     readonly NOT_FOUND: {
@@ -59,8 +42,6 @@ declare const messages: {
       readonly text: string;
     };
   };
-  readonly hostingLocked: string;
-  readonly hostingLockedText: string;
   readonly features: {
     readonly players: {
       readonly title: string;

@@ -43,5 +43,9 @@ declare const messages: {
     readonly due: string;
     readonly timeOnDay: (values: { time: string | number; day: string | number }) => string;
   };
+  readonly cookies: {
+    readonly cookiesRefused: string;
+    readonly cookiesRefusedText: string;
+  };
 };
 export default messages;

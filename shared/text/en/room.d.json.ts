@@ -256,5 +256,22 @@ declare const messages: {
     readonly ownPacks: string;
     readonly otherThemes: string;
   };
+  readonly route: {
+    readonly noGameId: string;
+    readonly noUserId: string;
+    readonly noGame: string;
+    readonly noGameText: string;
+    readonly noPlayer: string;
+    readonly noPlayerText: string;
+    readonly offline: string;
+    readonly offlineText: string;
+  };
+  readonly outdated: {
+    readonly updating: string;
+    readonly updatingText: string;
+    readonly outdated: string;
+    readonly outdatedText: string;
+    readonly update: string;
+  };
 };
 export default messages;

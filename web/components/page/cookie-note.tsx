@@ -1,8 +1,8 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { useAreCookiesRefused } from '../../api/entering.ts';
 import * as styles from '../ui/slip.module.css';
 
-const TEXTS = PAGE.cookies;
+const TEXTS = INFO.cookies;
 
 /** A warning before the first press, where the browser keeps no cookies. */
 export function CookieNote() {

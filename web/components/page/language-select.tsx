@@ -1,7 +1,6 @@
 import PAGE from '@nightfall/shared/text/en/page.json';
 import { LANGUAGE_NAMES, LANGUAGES } from '@nightfall/shared/text/languages';
 import { chooseLanguage, LANGUAGE } from '../../session/language.ts';
-import type { MenuItem } from '../ui/menu.tsx';
 import * as styles from './language-select.module.css';
 
 const TEXTS = PAGE.language;
@@ -32,11 +31,3 @@ export const LanguageFoot = () =>
       <LanguageSelect />
     </footer>
   );
-
-/** The other languages, as entries of a room’s menu. */
-export const languageItems = (): MenuItem[] =>
-  LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => ({
-    label: LANGUAGE_NAMES[language],
-    lang: language,
-    onSelect: () => chooseLanguage(language),
-  }));

@@ -1,7 +1,7 @@
 import type { MaintenanceNotice } from '@nightfall/shared/protocol/site';
 import INFO from '@nightfall/shared/text/en/info.json';
 import { serverClock } from '../../api/server-clock.ts';
-import { dateFormat } from '../../session/language.ts';
+import { dateFormat } from '../../session/formats.ts';
 
 const TEXTS = INFO.maintenance;
 

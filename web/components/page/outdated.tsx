@@ -1,10 +1,10 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import ROOM from '@nightfall/shared/text/en/room.json';
 import { useEffect, useState } from 'react';
 import { tabStore } from '../../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-const TEXTS = PAGE.page;
+const TEXTS = ROOM.outdated;
 
 /** The server is newer than this page, which reloads: once by itself, then by a button. */
 export function OutdatedPage({ newerServer }: { readonly newerServer: number }) {

@@ -3,7 +3,7 @@ import REVIEW from '@nightfall/shared/text/en/review.json';
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 
-import { listed } from '../../session/language.ts';
+import { listed } from '../../session/formats.ts';
 
 const TEXTS = REVIEW.review;
 

@@ -1,12 +1,10 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import TEXTS from '@nightfall/shared/text/en/ui.json';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { useId } from 'react';
 import * as comboboxStyles from './combobox.module.css';
 import * as fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import * as menuStyles from './menu.module.css';
-
-const TEXTS = PAGE.ui;
 
 interface Choice {
   readonly id: string;

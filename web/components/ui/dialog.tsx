@@ -1,12 +1,10 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import TEXTS from '@nightfall/shared/text/en/ui.json';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import * as buttonStyles from './button.module.css';
 import { Button } from './button.tsx';
 import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-
-const TEXTS = PAGE.ui;
 
 interface DialogProps {
   readonly title: string;

@@ -1,9 +1,7 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import TEXTS from '@nightfall/shared/text/en/ui.json';
 import { useId } from 'react';
 import { RoundButton } from './round-button.tsx';
 import * as styles from './stepper.module.css';
-
-const TEXTS = PAGE.ui;
 
 interface StepperProps {
   readonly label: string;

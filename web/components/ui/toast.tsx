@@ -1,12 +1,10 @@
-import PAGE from '@nightfall/shared/text/en/page.json';
+import TEXTS from '@nightfall/shared/text/en/ui.json';
 import { Toast as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import * as buttonStyles from './button.module.css';
 import { Icon } from './icon.tsx';
 import * as toastStyles from './toast.module.css';
 import { dismissToast, shownToast, subscribeToToasts, TOAST_DURATION_MS } from './toast-store.ts';
-
-const TEXTS = PAGE.ui;
 
 const SWIPE_THRESHOLD_PX = 50;
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import TEXTS from '@nightfall/shared/text/en/home.json';
+import HOSTING from '@nightfall/shared/text/en/hosting.json';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { noteCreateWish } from '../../session/create-wish.ts';
@@ -415,7 +416,7 @@ test('[F5.5] offers the way back to each room with an own seat, on any device', 
     { ...own, gameId: userId(43), roomCode: null },
   ];
   const { user, path } = await openApp('/', me, { ...room, 'GET /api/rooms/mine': () => rooms });
-  const nav = within(await screen.findByRole('navigation', { name: TEXTS.yourRooms }));
+  const nav = within(await screen.findByRole('navigation', { name: HOSTING.yourRooms }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Return to Ann’s room ABC234', `/lobby/${userId(41)}`],
     ['Return to Bob’s room XYZ789', `/game/${userId(42)}`],

@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import TEXTS from '@nightfall/shared/text/en/home.json';
+import TEXTS from '@nightfall/shared/text/en/hosting.json';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import TEXTS from '@nightfall/shared/text/en/home.json';
-import PAGE from '@nightfall/shared/text/en/page.json';
+import HOSTING from '@nightfall/shared/text/en/hosting.json';
+import INFO from '@nightfall/shared/text/en/info.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,7 +122,7 @@ test('[F3.12] a press of Create goes again under the same id', async () => {
   const CREATE = 'POST /api/rooms/create';
   const app = await openApp('/', sampleMe({ canHost: true }), { ...room, [CREATE]: lost });
   for (const presses of [1, 2]) {
-    await app.user.click(await screen.findByRole('button', { name: TEXTS.create }));
+    await app.user.click(await screen.findByRole('button', { name: HOSTING.create }));
     await waitFor(() => expect(app.sent(CREATE)).toHaveLength(presses));
   }
   const [first, second] = app.sent(CREATE);
@@ -135,8 +136,8 @@ describe('[F3.11] where cookies are refused', () => {
   test('Home says so before anybody joins, takes no seat, and does once they are allowed', async () => {
     const { answer, path, press, sent, user } = await fillIn({ ...room, ...refused, [JOIN]: () => seated });
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toContain(PAGE.cookies.cookiesRefused);
-    expect(note.textContent).toContain(PAGE.cookies.cookiesRefusedText);
+    expect(note.textContent).toContain(INFO.cookies.cookiesRefused);
+    expect(note.textContent).toContain(INFO.cookies.cookiesRefusedText);
     await user.click(button(TEXTS.join));
     await seeToast('Please allow cookies for this page, and try again');
     expect(sent(JOIN)).toEqual([]);
@@ -153,7 +154,7 @@ describe('[F3.11] where cookies are refused', () => {
     };
     const { calls } = await fillIn({ [COOKIES]: answer });
     await waitFor(() => expect(asked).toBe(2));
-    expect(screen.queryByText(PAGE.cookies.cookiesRefused)).toBeNull();
+    expect(screen.queryByText(INFO.cookies.cookiesRefused)).toBeNull();
     expect(calls.filter(({ name }) => name === COOKIES)).toHaveLength(2);
   });
 
@@ -176,7 +177,7 @@ describe('[F3.11] where cookies are refused', () => {
       '/auth',
       'POST /api/auth/login',
       async (user: typeof userEvent) => {
-        expect((await screen.findByRole('alert')).textContent).toContain(PAGE.cookies.cookiesRefused);
+        expect((await screen.findByRole('alert')).textContent).toContain(INFO.cookies.cookiesRefused);
         await user.type(field('Email'), 'mara@example.org');
         await user.type(field('Password'), 'secret-of-mara');
         await user.click(button('Sign In'));

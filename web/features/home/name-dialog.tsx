@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
-import TEXTS from '@nightfall/shared/text/en/home.json';
+import HOME from '@nightfall/shared/text/en/home.json';
+import TEXTS from '@nightfall/shared/text/en/hosting.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNaming } from '../../api/account.ts';
@@ -31,11 +32,11 @@ export function NameDialog({ open, onOpenChange, onNamed }: NameDialogProps) {
     <Dialog title={TEXTS.nameTitle} description={TEXTS.nameText} open={open} onOpenChange={onOpenChange}>
       <form className="stack" onSubmit={submit} noValidate>
         <Field
-          label={TEXTS.displayName}
-          placeholder={TEXTS.displayNamePlaceholder}
+          label={HOME.displayName}
+          placeholder={HOME.displayNamePlaceholder}
           autoComplete="nickname"
           value={name}
-          error={isEmpty ? TEXTS.needName : refusal}
+          error={isEmpty ? HOME.needName : refusal}
           maxLetters={MAX_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import type { OwnRoom } from '@nightfall/shared/protocol/rooms';
-import TEXTS from '@nightfall/shared/text/en/home.json';
+import TEXTS from '@nightfall/shared/text/en/hosting.json';
 import { useQuery } from '@tanstack/react-query';
 import { keepWayBackTo, OWN_ROOMS } from '../../api/rooms.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';

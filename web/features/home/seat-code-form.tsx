@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import TEXTS from '@nightfall/shared/text/en/home.json';
+import HOME from '@nightfall/shared/text/en/home.json';
+import TEXTS from '@nightfall/shared/text/en/hosting.json';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useIdentityChange } from '../../api/account.ts';
@@ -41,7 +42,7 @@ export function SeatCodeForm({ me, onBack }: SeatCodeFormProps) {
       <p>{TEXTS.seatCodeText}</p>
       <Field
         label={TEXTS.seatCode}
-        placeholder={TEXTS.roomCodePlaceholder}
+        placeholder={HOME.roomCodePlaceholder}
         className={fieldStyles.inputCode}
         autoComplete="off"
         autoCapitalize="characters"
@@ -55,7 +56,7 @@ export function SeatCodeForm({ me, onBack }: SeatCodeFormProps) {
         {TEXTS.takeSeat}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        {TEXTS.back}
+        {HOME.back}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { announce } from '../../components/page/live-region.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { listed } from '../../session/language.ts';
+import { listed } from '../../session/formats.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { adviceFor } from './selection.ts';
 

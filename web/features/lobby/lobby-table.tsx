@@ -11,7 +11,7 @@ import { trackFor } from '../../components/table/table-track.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { listed } from '../../session/language.ts';
+import { listed } from '../../session/formats.ts';
 import * as lobbyTableStyles from './lobby-table.module.css';
 import { useAddBot } from './use-add-bot.ts';
 import { type Seating, turned } from './use-seating.ts';

@@ -19,7 +19,7 @@ import { FilePicker } from '../../components/ui/file-picker.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { numberText } from '../../session/language.ts';
+import { numberText } from '../../session/formats.ts';
 import { ThemeCard } from './theme-card.tsx';
 import * as themesStyles from './themes.module.css';
 

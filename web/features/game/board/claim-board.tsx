@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimText } from '../claims/claim-kinds.ts';
 import * as styles from './board.module.css';

@@ -2,7 +2,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
-import { alternatives, listed } from '../../../session/language.ts';
+import { alternatives, listed } from '../../../session/formats.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { type ClaimPlace, claimText } from '../claims/claim-kinds.ts';
 import { centerName } from '../night/choice-words.ts';

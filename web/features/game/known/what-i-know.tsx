@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { addProgress, readProgress } from '../../../guide/progress.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { tabStore } from '../../../session/store.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

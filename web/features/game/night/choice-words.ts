@@ -1,7 +1,7 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { centerCount, isComplete, type Offer, type Picks, targetCount } from './picks.ts';
 
 const TEXTS = GAME.night;

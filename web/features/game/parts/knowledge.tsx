@@ -6,7 +6,7 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as dayStyles from '../phases/day.module.css';

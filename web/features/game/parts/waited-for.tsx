@@ -6,7 +6,7 @@ import { isPresent } from '../../../components/people/players.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import * as styles from './phase-body.module.css';
 import { roundPlayers } from './seat-facts.ts';
 

@@ -7,7 +7,7 @@ import { Seat, type SeatLook, seatName } from '../../../components/table/seat.ts
 import { Table } from '../../../components/table/table.tsx';
 import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useSeatFacts } from './seat-facts.ts';
 import * as styles from './waiting.module.css';

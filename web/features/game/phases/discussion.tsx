@@ -10,7 +10,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DiscussionBoard } from '../board/board-panel.tsx';

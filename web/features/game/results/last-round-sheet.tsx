@@ -1,6 +1,6 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import PAGE from '@nightfall/shared/text/en/page.json';
 import ROOM from '@nightfall/shared/text/en/room.json';
+import UI_TEXTS from '@nightfall/shared/text/en/ui.json';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/request.ts';
 import { fetchRound, roundKey } from '../../../api/rooms.ts';
@@ -17,7 +17,6 @@ import { NightStory } from './story.tsx';
 import { readableResults } from './winners-text.ts';
 
 const TEXTS = ROOM.lastRound;
-const UI_TEXTS = PAGE.ui;
 
 function Failed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404;

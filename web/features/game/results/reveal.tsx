@@ -10,7 +10,7 @@ import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -4,7 +4,7 @@ import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { alternatives } from '../../../session/language.ts';
+import { alternatives } from '../../../session/formats.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useClaimBoard } from '../board/board-rows.ts';

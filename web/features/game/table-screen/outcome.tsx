@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -7,7 +7,7 @@ import { QrCode } from '../../../components/page/qr-code.tsx';
 import { invitationLink } from '../../../components/page/room-code.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/language.ts';
+import { listed } from '../../../session/formats.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type BoardGroup, useClaimBoard } from '../board/board-rows.ts';
 import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';

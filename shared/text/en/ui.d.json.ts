@@ -1,0 +1,11 @@
+// Written by `bun shared/text/write-types.ts`.
+declare const messages: {
+  readonly close: string;
+  readonly dismiss: string;
+  readonly cancel: string;
+  readonly loading: string;
+  readonly notifications: string;
+  readonly less: (values: { what: string | number }) => string;
+  readonly more: (values: { what: string | number }) => string;
+};
+export default messages;

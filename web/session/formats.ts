@@ -1,0 +1,26 @@
+import { LANGUAGE } from './language.ts';
+
+/** How its dates, numbers and lists are written. */
+const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
+
+/** English lists have no comma before 'and'. */
+const LISTS = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
+const AND = new Intl.ListFormat(LISTS, { type: 'conjunction' });
+const OR = new Intl.ListFormat(LISTS, { type: 'disjunction' });
+
+/** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */
+export const listed = (names: readonly string[]): string => AND.format(names);
+
+/** 'Ann', 'Ann or Bob', 'Ann, Bob or Cy'. */
+export const alternatives = (names: readonly string[]): string => OR.format(names);
+
+/** @param digits after the point */
+export const numberText = (value: number, digits = 0): string =>
+  value.toLocaleString(LOCALE, {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALE, options);
