@@ -4,8 +4,6 @@ import { type BuiltInThemeId, identityOf } from './choices.ts';
 import type { Grammar } from './fill.ts';
 import type { ThemeCover, ThemeData } from './theme-schema.ts';
 
-const { language, ...grammar }: Grammar & { readonly language: string } = GRAMMAR;
-
 type Text = ThemeData['text'];
 
 /** The Stalker's is that of other Neutral roles. */
@@ -16,14 +14,24 @@ interface BuiltIn extends Pick<ThemeData, 'look'> {
   readonly colours: TeamColours;
 }
 
-/** A built-in theme from its catalogue, which has all its words: the tests read each by the schema of themes. */
-export const builtInTheme = (id: BuiltInThemeId, { words, colours, look }: BuiltIn): ThemeData => ({
-  ...identityOf(id),
-  ...(language === 'en' ? {} : { language, grammar }),
-  text: themeText(words, colours),
-  look,
-  images: {},
-});
+/**
+ * A built-in theme from its catalogue, which has all its words: the tests read each by the schema of themes.
+ * @param forms of the language of the words
+ */
+export function builtInTheme(
+  id: BuiltInThemeId,
+  { words, colours, look }: BuiltIn,
+  forms: Grammar & { readonly language: string } = GRAMMAR,
+): ThemeData {
+  const { language, ...grammar } = forms;
+  return {
+    ...identityOf(id),
+    ...(language === 'en' ? {} : { language, grammar }),
+    text: themeText(words, colours),
+    look,
+    images: {},
+  };
+}
 
 function themeText(words: Catalogue, colours: TeamColours): Text {
   const text = nested(words) as unknown as Text;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
+import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
+import type { Catalogue } from '../text/nested.ts';
+import { builtInTheme } from './built-in-theme.ts';
+import { type BuiltInThemeId, PRODUCTION_IDS } from './choices.ts';
+import { fill, type Grammar, type Noun } from './fill.ts';
+import { themeById } from './index.ts';
+import { templatesIn } from './sentences.ts';
+import { type ThemeData, themeDataSchema } from './theme-schema.ts';
+
+const TEXT = join(import.meta.dir, '../text');
+const read = (language: string, area: string): Promise<Catalogue> =>
+  Bun.file(join(TEXT, language, `${area}.json`)).json();
+
+type Forms = Grammar & { readonly language: string };
+
+async function themeIn(language: string, id: BuiltInThemeId): Promise<ThemeData> {
+  const { look, text } = themeById(id);
+  const { gameTitle, homeTitle, homeSubtitle, teams } = text;
+  const words = { gameTitle, homeTitle, homeSubtitle, ...(await read(language, `theme-${id}`)) };
+  const colours = {
+    villager: teams.villager.color,
+    werewolf: teams.werewolf.color,
+    neutral: teams.tanner.color,
+  };
+  return builtInTheme(id, { words, colours, look }, (await read(language, 'grammar')) as Forms);
+}
+
+const THEMES = [...new Bun.Glob('*/grammar.json').scanSync(TEXT)]
+  .map((path) => dirname(path))
+  .filter((language) => language !== 'en')
+  .sort()
+  .flatMap((language) => PRODUCTION_IDS.map((id) => [language, id] as const))
+  .filter(([language, id]) => existsSync(join(TEXT, language, `theme-${id}.json`)));
+
+/** Every value that a sentence may name, as nouns of one kind. */
+const valuesAs = (kind: string | undefined): Record<string, Noun> =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) => ({ name: String(name).toUpperCase(), kind }),
+      has: () => true,
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    },
+  );
+
+describe.each(THEMES)('[L9.2] in %s the theme %s', (language, id) => {
+  test('is complete, and as long as themes may be', async () => {
+    expect(themeDataSchema.safeParse(await themeIn(language, id)).error?.issues ?? []).toEqual([]);
+  });
+
+  test('says of which kind each noun is', async () => {
+    const { text, grammar = {} } = await themeIn(language, id);
+    const kinds = new Set(Object.keys(grammar).map((key) => key.split('.')[0] ?? ''));
+    const nouns = [
+      ...BUILT_IN_ROLE_NAMES,
+      ...ARTIFACT_IDS,
+      'village',
+      'wolfTeam',
+      'neutral',
+      'card',
+      'cards',
+    ];
+    for (const noun of nouns) expect([noun, kinds.has(text.kinds?.[noun] ?? 'none')]).toEqual([noun, true]);
+  });
+
+  test('fills every sentence, whatever kind its nouns are of', async () => {
+    const { text, grammar = {} } = await themeIn(language, id);
+    const kinds = [...new Set(Object.keys(grammar).map((key) => key.split('.')[0])), undefined];
+    for (const [key, template] of templatesIn(text.sentences))
+      for (const kind of kinds)
+        expect([key, fill(template, valuesAs(kind), grammar)]).toEqual([
+          key,
+          expect.not.stringMatching(/[{}]/),
+        ]);
+  });
+});
