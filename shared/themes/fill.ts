@@ -41,8 +41,24 @@ export function formOf({ name, kind = OTHER }: Noun, form: string, grammar: Gram
   const plain = form.charAt(0).toLowerCase() + form.slice(1);
   const made = grammar[`${kind}.${plain}`] ?? grammar[`${OTHER}.${plain}`] ?? '{name}';
   const text = made.replace('{name}', () => name);
-  return plain === form ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return plain === form ? text : capital(text);
 }
+
+/** A noun under a name with all its forms, as ICU messages take them: `role`, `role_the`, `role_The`. */
+export function withForms<Name extends string>(
+  name: Name,
+  noun: Noun,
+  grammar: Grammar,
+): Record<Name, string> {
+  const forms = new Set(Object.keys(grammar).map((key) => key.slice(key.indexOf('.') + 1)));
+  const made = [...forms].flatMap((form) => [
+    [`${name}_${form}`, formOf(noun, form, grammar)],
+    [`${name}_${capital(form)}`, formOf(noun, capital(form), grammar)],
+  ]);
+  return Object.fromEntries([[name, noun.name], ...made]) as Record<Name, string>;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const OTHER = 'other';
 

@@ -1,6 +1,6 @@
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
-import { fill, themeValues, type Values } from './fill.ts';
+import { fill, type Noun, themeValues, type Values, withForms } from './fill.ts';
 import { groupName, type Vocabulary } from './naming.ts';
 import { templatesIn, wordsOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
@@ -29,6 +29,10 @@ export interface Theme extends ThemeData {
   readonly groupName: (group: KnowledgeGroup, count: number) => string;
   /** What the night is called; plain words, if the theme has none of its own. */
   readonly night: NightWords;
+  /** A role, an artifact, a term, or a team (`village`, `wolfTeam`, `neutral`), with its kind. */
+  readonly noun: (key: string, name: string) => Noun;
+  /** A noun as a value of the page's messages, in all its forms. */
+  readonly named: <Name extends string>(name: Name, noun: Noun) => Record<Name, string>;
   /** Makes text of sentences. */
   readonly words: Words;
 }
@@ -55,6 +59,7 @@ export function themeFrom(data: ThemeData): Theme {
   const { text } = data;
   const own = themeValues(data);
   const { kinds = {} } = text;
+  const noun = (key: string, name: string): Noun => ({ name, kind: kinds[key] });
   const { language = 'en', grammar = {} } = data;
   const say = (template: string, values: Values = {}) => fill(template, { ...own, ...values }, grammar);
   const known = new Map(Object.entries(text.roles));
@@ -80,9 +85,9 @@ export function themeFrom(data: ThemeData): Theme {
   const vocabulary: Vocabulary = {
     sentences: text.sentences,
     templates: new Map(templatesIn(text.sentences)),
-    role: (name) => ({ name: role(name).displayName, kind: kinds[name] }),
-    team: (team) => ({ name: teamName(team), kind: kinds[TEAM_KIND[team]] }),
-    artifact: (id) => ({ name: artifacts.get(id)?.name ?? id, kind: kinds[id] }),
+    role: (name) => noun(name, role(name).displayName),
+    team: (team) => noun(TEAM_KIND[team], teamName(team)),
+    artifact: (id) => noun(id, artifacts.get(id)?.name ?? id),
     say,
     list: (items) => lists.format(items),
     language,
@@ -95,6 +100,8 @@ export function themeFrom(data: ThemeData): Theme {
     say,
     night: text.screens.night ?? PLAIN_NIGHT,
     groupName: (group, count) => groupName(group, vocabulary, count),
+    noun,
+    named: (name, one) => withForms(name, one, grammar),
     words: wordsOf(vocabulary),
   };
 }

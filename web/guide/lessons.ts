@@ -5,13 +5,13 @@ import RESULTS from '@nightfall/shared/text/en/results.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 
 /** What a lesson may name, in the words of the theme and of the buttons. */
-const valuesOf = ({ text, teamName, night }: Theme) => ({
+const valuesOf = ({ text, teamName, night, noun, named }: Theme) => ({
   centerCards: text.screens.terms.centerCards,
   deal: text.phases.role_deal,
   discussion: text.phases.discussion,
   vote: text.phases.vote,
-  wolves: teamName('Werewolf'),
-  village: teamName('Villager'),
+  ...named('wolves', noun('wolfTeam', teamName('Werewolf'))),
+  ...named('village', noun('village', teamName('Villager'))),
   hold: text.screens.labels.hold,
   keepSecret: text.screens.moments.keepSecret,
   understood: text.screens.moments.understood,

@@ -58,5 +58,5 @@ test.each(BUILT_IN_THEMES.map(({ id }) => id))('[L9.5] a review in %s reads as t
     own: own[0] ?? null,
   });
   const { result } = renderHook(() => useReviewInOwnWords(review, themeById(id), 'nobody'));
-  expect(result.current).toEqual(review);
+  expect(result.current).toEqual({ ...review, team: { team: review.wolfTeam } });
 });

@@ -109,12 +109,20 @@ const inResults = (results: VoteResults, tell: Tell): VoteResults => ({
   })),
 });
 
-/** A review in the words of a theme, once there is one. @param nobody stands for a deleted account */
-export function useReviewInOwnWords(review: Review, theme: Theme | null, nobody: string): Review {
-  return useMemo(() => (theme === null ? review : reviewIn(theme, review, nobody)), [theme, review, nobody]);
+/** With the Werewolf team as a value of messages. */
+export interface ToldReview extends Review {
+  readonly team: { readonly team: string };
 }
 
-function reviewIn(theme: Theme, review: Review, nobody: string): Review {
+/** A review in the words of a theme, once there is one. @param nobody stands for a deleted account */
+export function useReviewInOwnWords(review: Review, theme: Theme | null, nobody: string): ToldReview {
+  return useMemo(
+    () => (theme === null ? { ...review, team: { team: review.wolfTeam } } : reviewIn(theme, review, nobody)),
+    [theme, review, nobody],
+  );
+}
+
+function reviewIn(theme: Theme, review: Review, nobody: string): ToldReview {
   const { customTitles, players, you } = review;
   const words = theme.words.withTitles(new Map(Object.entries(customTitles)));
   const nameOf = (seat: string) => players[Number(seat)]?.name ?? nobody;
@@ -127,6 +135,7 @@ function reviewIn(theme: Theme, review: Review, nobody: string): Review {
   return {
     ...review,
     wolfTeam: theme.teamName('Werewolf'),
+    team: theme.named('team', theme.noun('wolfTeam', theme.teamName('Werewolf'))),
     players: players.map((one) => ({
       ...one,
       dealtRole: titleOf(one.dealt),

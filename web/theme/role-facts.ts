@@ -3,6 +3,7 @@ import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/ni
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
+import type { Noun } from '@nightfall/shared/themes/fill';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
 
 const TEXTS = ROOM.roleInfo;
@@ -42,6 +43,8 @@ export interface RoleFacts {
   /** The role's own name, as on the wire. */
   readonly name: string;
   readonly title: string;
+  /** The title as a noun of the theme. */
+  readonly noun: Noun;
   readonly team: Team;
   /** The theme's own team, whose color its card has. */
   readonly side: TeamKey;
@@ -69,7 +72,7 @@ export const UNKNOWN_ROLE = TEXTS.unknown;
 
 /** Rulebook section 12: a role of its own wins by not being eliminated, every other with its team. */
 const customWinCondition = (team: Team, theme: Theme): string =>
-  team === 'Neutral' ? TEXTS.winsBySurviving : TEXTS.winsWith({ team: teamName(team, theme) });
+  team === 'Neutral' ? TEXTS.winsBySurviving : TEXTS.winsWith(theme.named('team', teamNoun(team, theme)));
 
 function ofTeam(name: string, team: Team, { text }: Theme) {
   const side = teamKeyOf(name, team);
@@ -82,6 +85,7 @@ function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
   return {
     name: role.name,
     title: role.title,
+    noun: { name: role.title },
     ...ofTeam(role.name, role.team, theme),
     order: role.nightOrder,
     wakes: role.nightOrder > 0,
@@ -105,9 +109,11 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
   const role = findBuiltInRole(name);
   const words = theme.role(name);
   const team = ofTeam(name, role?.team ?? 'Neutral', theme);
+  const title = role === undefined ? UNKNOWN_ROLE : words.displayName;
   return {
     name,
-    title: role === undefined ? UNKNOWN_ROLE : words.displayName,
+    title,
+    noun: theme.noun(name, title),
     ...team,
     teamLabel: words.teamLabel ?? team.teamLabel,
     order: role?.actionOrder ?? 0,
@@ -127,6 +133,11 @@ export function teamName(team: Team, theme: Theme): string {
   const { villager, werewolf, tanner } = theme.text.teams;
   return { Villager: villager, Werewolf: werewolf, Neutral: tanner }[team].displayName;
 }
+
+const TEAM_NOUNS = { Villager: 'village', Werewolf: 'wolfTeam', Neutral: 'neutral' } as const;
+
+export const teamNoun = (team: Team, theme: Theme): Noun =>
+  theme.noun(TEAM_NOUNS[team], teamName(team, theme));
 
 /** A winning side's name: a team, or a Neutral role. */
 export function winnerName(winner: string, theme: Theme, customRoles: readonly CustomRole[]): string {

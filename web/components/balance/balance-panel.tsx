@@ -1,7 +1,7 @@
 import type { Balance } from '@nightfall/shared/protocol/balance';
 import BALANCE from '@nightfall/shared/text/en/balance.json';
 import { useEffect, useId, useRef } from 'react';
-import { roleFacts, teamName } from '../../theme/role-facts.ts';
+import { roleFacts, teamName, teamNoun } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
@@ -88,8 +88,8 @@ function waitingText({
 
 function Figures({ balance: { rounds, played }, wins }: { balance: Balance; wins: Wins }) {
   const theme = useTheme();
-  const village = teamName('Villager', theme);
-  const sentence = TEXTS.sentence({ side: village, ...percentsOf(wins.villager), rounds });
+  const side = theme.named('side', teamNoun('Villager', theme));
+  const sentence = TEXTS.sentence({ ...side, ...percentsOf(wins.villager), rounds });
   useFirstFigure(sentence);
   return (
     <>
@@ -97,7 +97,7 @@ function Figures({ balance: { rounds, played }, wins }: { balance: Balance; wins
       <Bar wins={wins} />
       <p className={styles.bots}>{TEXTS.bots}</p>
       {played !== null && (
-        <p>{TEXTS.people({ side: village, ...percentsOf(played.wins.villager), rounds: played.rounds })}</p>
+        <p>{TEXTS.people({ ...side, ...percentsOf(played.wins.villager), rounds: played.rounds })}</p>
       )}
     </>
   );
@@ -141,7 +141,7 @@ function Additions({ balance: { additions } }: { balance: Balance }) {
   if (additions.length === 0) return <p>{TEXTS.noAddition}</p>;
   return (
     <>
-      <p>{TEXTS.additions({ side: teamName('Villager', theme) })}</p>
+      <p>{TEXTS.additions(theme.named('side', teamNoun('Villager', theme)))}</p>
       <ul className={styles.additions}>
         {additions.map(({ role, ...share }) => {
           const { share: points, low, high } = percentsOf(share);
@@ -164,25 +164,23 @@ interface SuggestionProps extends Pick<BalancePanelProps, 'onSwap' | 'isDisabled
 function Suggestion({ suggestion, onSwap, isDisabled }: SuggestionProps) {
   const theme = useTheme();
   if (suggestion === null) return <p>{TEXTS.noSuggestion}</p>;
-  const [out, into] = [suggestion.out, suggestion.in].map((name) => roleFacts(name, theme).title) as [
-    string,
-    string,
-  ];
+  const out = theme.named('out', roleFacts(suggestion.out, theme).noun);
+  const into = theme.named('into', roleFacts(suggestion.in, theme).noun);
   const { share: village } = percentsOf(suggestion.villager);
   const { share: wolves } = percentsOf(suggestion.werewolf);
   const swap = () => {
     onSwap?.(suggestion);
-    announce(TEXTS.applied({ out, into }));
+    announce(TEXTS.applied({ ...out, ...into }));
   };
   return (
     <div className={styles.suggestion}>
       <strong>{TEXTS.suggestionTitle}</strong>
-      <p>{TEXTS.suggestion({ out, into })}</p>
+      <p>{TEXTS.suggestion({ ...out, ...into })}</p>
       <p>
         {TEXTS.suggestionWins({
-          village: teamName('Villager', theme),
+          ...theme.named('village', teamNoun('Villager', theme)),
           villageShare: village,
-          wolves: teamName('Werewolf', theme),
+          ...theme.named('wolves', teamNoun('Werewolf', theme)),
           wolfShare: wolves,
         })}
       </p>

@@ -1,5 +1,6 @@
 import { findAmong, profileOf } from '@nightfall/shared/game/role-sets/set-profile';
 import { type SetWarning, warningsOf } from '@nightfall/shared/game/role-sets/warnings';
+import type { Noun } from '@nightfall/shared/themes/fill';
 import type { LobbyWords } from '@nightfall/shared/themes/lobby-words';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
@@ -44,13 +45,9 @@ function moodOf(selection: readonly string[], moods: LobbyWords['moods']): strin
   return swaps + copies < selection.length * MANY_OF ? moods.lively : moods.wild;
 }
 
-function warningInWords(
-  warning: SetWarning,
-  { say, text }: Theme,
-  titleOf: (role: string) => string,
-): string {
+function warningInWords(warning: SetWarning, { say, text }: Theme, nounOf: (role: string) => Noun): string {
   const words = text.screens.lobby.warnings;
-  const about = (template: string, role: string) => say(template, { role: titleOf(role) });
+  const about = (template: string, role: string) => say(template, { role: nounOf(role) });
   switch (warning.kind) {
     case 'no_wolf':
       return warning.helper === null ? say(words.noWolf) : about(words.onlyHelper, warning.helper);
@@ -84,13 +81,13 @@ interface AdvisedSet {
 
 /** What a host should know of the set: what is odd about it, else how the night will be once it is complete. */
 export function adviceOn({ selection, customRoles = [], needed, theme }: AdvisedSet): SetAdvice {
-  const titleOf = (role: string) => roleFacts(role, theme, customRoles).title;
+  const nounOf = (role: string) => roleFacts(role, theme, customRoles).noun;
   const isUncertain = mayAct(selection, customRoles);
   const warnings = warningsOf(selection, needed, findAmong(customRoles))
     .filter(({ kind }) => !(isUncertain && NEEDS_STILLNESS.includes(kind)))
     .slice(0, MOST_WARNINGS);
   if (warnings.length > 0)
-    return { lines: warnings.map((warning) => warningInWords(warning, theme, titleOf)), isWarning: true };
+    return { lines: warnings.map((warning) => warningInWords(warning, theme, nounOf)), isWarning: true };
   const isComplete = selection.length === needed && !isUncertain;
   return {
     lines: isComplete ? [theme.say(moodOf(selection, theme.text.screens.lobby.moods))] : [],

@@ -23,7 +23,11 @@ function Announcement({ message }: { message: MessageView }) {
       <strong>{TEXTS.announcement}</strong>
       <p>{message.content}</p>
       <p className="quiet">
-        {isServers ? TEXTS.fromServer : TEXTS.fromRevealer({ role: theme.role('Revealer').displayName })}
+        {isServers
+          ? TEXTS.fromServer
+          : TEXTS.fromRevealer(
+              theme.named('role', theme.noun('Revealer', theme.role('Revealer').displayName)),
+            )}
       </p>
     </li>
   );

@@ -63,7 +63,7 @@ interface ReviewBodyProps {
 /** What could have been known in a round, and when. */
 export function ReviewBody({ review: sent, isBesideResults }: ReviewBodyProps) {
   const review = useReviewInOwnWords(sent, useThemeOf(sent.themeId), TEXTS.somebody);
-  const { gameId, round, turningPoint, wolfTeam, you } = review;
+  const { gameId, round, turningPoint, team, you } = review;
   const kept = `${gameId} ${round} review`;
   const [seat, setSeat] = useKeptState(`${kept} seat`, () => firstSeat(review));
   const [moment, setMoment] = useKeptState(`${kept} moment`, turningPoint.moment);
@@ -71,8 +71,8 @@ export function ReviewBody({ review: sent, isBesideResults }: ReviewBodyProps) {
     <div className={styles.root}>
       {you !== null && <p className={styles.own}>{you.text}</p>}
       <p className={styles.turn}>{turningPoint.text}</p>
-      <section className={styles.lines} aria-label={TEXTS.chart({ team: wolfTeam })}>
-        <h3>{TEXTS.chart({ team: wolfTeam })}</h3>
+      <section className={styles.lines} aria-label={TEXTS.chart(team)}>
+        <h3>{TEXTS.chart(team)}</h3>
         <Key review={review} seat={seat} />
         <Chart review={review} seat={seat} moment={moment} onPick={setMoment} />
         <ChosenMoment review={review} moment={moment} onPick={setMoment} />

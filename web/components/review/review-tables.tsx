@@ -1,5 +1,6 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
+import type { ToldReview } from '../../theme/own-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { changeWords, momentWords, nameAt, ownLine, publicLine } from './lines.ts';
 import * as styles from './review.module.css';
@@ -67,8 +68,8 @@ export function VotesBeside({ review, hasVotes }: VotesBesideProps) {
 }
 
 /** The chosen player's lines as a table: the text alternative of the chart. */
-export function LinesInNumbers({ review, seat }: { review: Review; seat: number }) {
-  const { moments, wolfTeam } = review;
+export function LinesInNumbers({ review, seat }: { review: ToldReview; seat: number }) {
+  const { moments, team } = review;
   const name = nameAt(review, seat);
   const said = publicLine(review, seat);
   const own = ownLine(review, seat);
@@ -84,7 +85,7 @@ export function LinesInNumbers({ review, seat }: { review: Review; seat: number 
     <details className={styles.reviewNumbers}>
       <summary>{TEXTS.inNumbers({ name })}</summary>
       <table>
-        <caption className="unseen">{TEXTS.numbersOf({ name, team: wolfTeam })}</caption>
+        <caption className="unseen">{TEXTS.numbersOf({ name, ...team })}</caption>
         <thead>
           <tr>
             <th scope="col">{TEXTS.moment}</th>

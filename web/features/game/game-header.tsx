@@ -52,7 +52,8 @@ type Opened =
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
-  const { cards } = useTheme().text.screens.terms;
+  const { text, named, noun } = useTheme();
+  const cards = named('cards', noun('cards', text.screens.terms.cards));
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();
@@ -135,7 +136,7 @@ export function GameHeader() {
       />
       <ConfirmDialog
         title={TEXTS.endRound}
-        description={TEXTS.endRoundText({ cards })}
+        description={TEXTS.endRoundText(cards)}
         confirmLabel={TEXTS.endRound}
         open={opened === 'end'}
         onOpenChange={close}

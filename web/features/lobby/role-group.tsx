@@ -102,6 +102,7 @@ function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
 
 function RoleTile(props: RoleTileProps) {
   const { role, count, isDisabled, onToggle, onStep, onInfo } = props;
+  const { named } = useTheme();
   return (
     <li
       className={`${styles.roleTile} ${count > 0 ? styles.roleTileChosen : ''} ${onStep ? styles.roleTileStepped : ''}`}
@@ -122,7 +123,7 @@ function RoleTile(props: RoleTileProps) {
       <RoundButton
         small
         icon="info"
-        label={TEXTS.infoAbout({ role: role.title })}
+        label={TEXTS.infoAbout(named('role', role.noun))}
         className={styles.roleTileInfo}
         onClick={onInfo}
       />

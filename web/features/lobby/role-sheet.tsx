@@ -118,7 +118,7 @@ export function RoleSheet({ needed }: RoleSheetProps) {
         <StartBar
           selected={roles.length}
           needed={needed}
-          spare={spare === undefined ? null : roleFacts(spare, theme, customRoles).title}
+          spare={spare === undefined ? null : roleFacts(spare, theme, customRoles).noun}
           onTakeOut={takeOut}
           onRoles={() => {
             fit();

@@ -1,4 +1,5 @@
 import TEXTS from '@nightfall/shared/text/en/lobby.json';
+import type { Noun } from '@nightfall/shared/themes/fill';
 import { useState } from 'react';
 import { useKnownMaintenance } from '../../api/maintenance.ts';
 import { useAway } from '../../components/people/use-away.ts';
@@ -7,14 +8,15 @@ import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom, useSayReady } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
 import * as roleSheetStyles from './role-sheet.module.css';
 import { adviceFor, missingPlayers, nextStep } from './selection.ts';
 
 interface StartBarProps {
   readonly selected: number;
   readonly needed: number;
-  /** The title of a spare role; null if there are not too many. */
-  readonly spare: string | null;
+  /** A spare role; null if there are not too many. */
+  readonly spare: Noun | null;
   readonly onTakeOut: () => void;
   /** Fits the number of roles, and opens the picker. */
   readonly onRoles: () => void;
@@ -29,6 +31,7 @@ const START_LOOKS: Record<ReturnType<typeof nextStep>, ButtonLook> = {
 
 function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps) {
   const { act, view, isConnected } = useRoom();
+  const { named } = useTheme();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasAnswered, setAnswered] = useState(false);
@@ -60,7 +63,7 @@ function HostBar({ selected, needed, spare, onTakeOut, onRoles }: StartBarProps)
         </Button>
         {spare !== null && (
           <Button look="chip" disabled={!isConnected} onClick={onTakeOut}>
-            <Icon name="minus" size={18} /> {TEXTS.takeOut({ role: spare })}
+            <Icon name="minus" size={18} /> {TEXTS.takeOut(named('role', spare))}
           </Button>
         )}
       </div>

@@ -14,12 +14,13 @@ export function useAddBot() {
     const bot = await act('add_bot', { count }, TEXTS.cannotAddBot);
     setBusy(false);
     if (bot === null) return;
-    const role = theme.role(String(bot.role ?? '')).displayName;
+    const name = String(bot.role ?? '');
+    const role = theme.named('role', theme.noun(name, theme.role(name).displayName));
     showToast(
       count === 1
         ? {
             title: TEXTS.botAdded,
-            description: TEXTS.botAddedText({ name: String(bot.displayName ?? TEXTS.bot), role }),
+            description: TEXTS.botAddedText({ name: String(bot.displayName ?? TEXTS.bot), ...role }),
           }
         : { title: TEXTS.botsAdded, description: TEXTS.botsAddedText({ count }) },
     );

@@ -13,11 +13,12 @@ const TEXTS = GAME.board;
 /** A conflict in words, without saying who is right. */
 export function conflictWords(conflict: Conflict, view: GameView, theme: Theme): string {
   const names = conflict.userIds.map((userId) => nameOf(view.players, userId));
-  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
+  const titleOf = (role: string) => factsOf(role).title;
   switch (conflict.kind) {
     case 'too_many':
       return TEXTS.tooMany({
-        role: titleOf(conflict.role),
+        ...theme.named('role', factsOf(conflict.role).noun),
         cards: conflict.cards,
         names: listed(names),
         count: names.length,
@@ -53,7 +54,10 @@ function cardCount(count: number, { text, say }: Theme): string {
 
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
   if ('userId' in place)
-    return TEXTS.cardOf({ name: nameOf(players, place.userId), card: theme.text.screens.terms.card });
+    return TEXTS.cardOf({
+      name: nameOf(players, place.userId),
+      ...theme.named('card', theme.noun('card', theme.text.screens.terms.card)),
+    });
   return capitalised(
     'pile' in place ? theme.text.actions.werewolfPile : centerName(place.centerIndex, theme),
   );

@@ -91,7 +91,8 @@ function usePlaces() {
 
 /** Two presses, in either order: the place and the role. */
 export function SawClaim({ onMade }: ClaimFormProps) {
-  const { card } = useTheme().text.screens.terms;
+  const theme = useTheme();
+  const card = theme.named('card', theme.noun('card', theme.text.screens.terms.card));
   const [place, setPlace] = useState<string | null>(null);
   const [role, setRole] = useState<string | null>(null);
   const places = usePlaces();
@@ -105,7 +106,7 @@ export function SawClaim({ onMade }: ClaimFormProps) {
   return (
     <>
       <ClaimOptions
-        title={TEXTS.whichCard({ card })}
+        title={TEXTS.whichCard(card)}
         options={places}
         picks={place === null ? [] : [place]}
         onPick={(id) => pick(id, role)}

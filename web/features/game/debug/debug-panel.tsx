@@ -76,10 +76,16 @@ export function DebugPanel() {
 
 type DebugPlayer = DebugView['players'][number];
 
-function marksOf(player: DebugPlayer, { text }: Theme, name: (userId: string) => string): string {
+function marksOf(
+  player: DebugPlayer,
+  { text, named, noun }: Theme,
+  name: (userId: string) => string,
+): string {
   const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
   return [
-    artifactId === null ? '' : TEXTS.bears({ artifact: text.screens.artifacts[artifactId].name }),
+    artifactId === null
+      ? ''
+      : TEXTS.bears(named('artifact', noun(artifactId, text.screens.artifacts[artifactId].name))),
     convertedBy === null ? '' : TEXTS.convertedBy({ name: name(convertedBy) }),
     player.isTappedByThing ? TEXTS.tapped : '',
     stalkerTarget === null ? '' : TEXTS.stalks({ name: name(stalkerTarget) }),

@@ -196,7 +196,10 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
       ? [
           {
             icon: 'swap',
-            text: TEXTS.roleChanged({ first: first.title, now: last.title }),
+            text: TEXTS.roleChanged({
+              ...theme.named('first', first.noun),
+              ...theme.named('now', last.noun),
+            }),
             path: [first, last],
             ...(me.wasConverted ? { more: say(moments.converted) } : {}),
           } as const,
@@ -207,7 +210,7 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
       ? [
           {
             icon: 'gem',
-            text: say(moments.artifact, { artifact: artifact.name }),
+            text: say(moments.artifact, { artifact: theme.noun(me.artifactId ?? '', artifact.name) }),
             more: artifact.ownEffect,
           } as const,
         ]

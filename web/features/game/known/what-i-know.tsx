@@ -32,11 +32,11 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   const theme = useTheme();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   const movers = moversOf(view, me);
-  const { cards } = theme.text.screens.terms;
+  const cards = theme.named('cards', theme.noun('cards', theme.text.screens.terms.cards));
   const certainty = () => {
-    if (movers.length === 0) return TEXTS.nobodyMoves({ cards });
+    if (movers.length === 0) return TEXTS.nobodyMoves(cards);
     const titles = listed(movers.map((role) => factsOf(role).title));
-    return TEXTS.mayHaveMoved({ roles: titles, isOne: movers.length === 1, cards });
+    return TEXTS.mayHaveMoved({ roles: titles, isOne: movers.length === 1, ...cards });
   };
   // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
@@ -44,7 +44,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
     <div className={knownStyles.ownCard}>
       <MiniCard role={factsOf(originalRole)} />
       <div>
-        <p>{TEXTS.dealt({ role: factsOf(originalRole).title })}</p>
+        <p>{TEXTS.dealt(theme.named('role', factsOf(originalRole).noun))}</p>
         {!isSeenLast && <p className="quiet">{certainty()}</p>}
       </div>
     </div>

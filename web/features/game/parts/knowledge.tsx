@@ -66,7 +66,9 @@ export function NightKnowledge() {
   const hasBecome = currentRole !== null && currentRole !== originalRole;
   return (
     <>
-      {hasBecome && <p>{TEXTS.hasBecome({ role: roleFacts(currentRole, theme, view.customRoles).title })}</p>}
+      {hasBecome && (
+        <p>{TEXTS.hasBecome(theme.named('role', roleFacts(currentRole, theme, view.customRoles).noun))}</p>
+      )}
       <KnownPlayers view={view} me={me} />
     </>
   );
@@ -76,9 +78,9 @@ export function NightKnowledge() {
 export function OpenFacts() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
-  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  const nounOf = (role: string) => roleFacts(role, theme, view.customRoles).noun;
   const facts = bySeat(roundPlayers(view))
-    .map((player) => ({ player, notes: openNotes(player, theme, titleOf) }))
+    .map((player) => ({ player, notes: openNotes(player, theme, nounOf) }))
     .filter(({ notes }) => notes.length > 0);
   if (facts.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import GAME from '@nightfall/shared/text/en/game.json';
+import type { Noun } from '@nightfall/shared/themes/fill';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
@@ -13,11 +14,11 @@ const TEXTS = GAME.round;
 export function openNotes(
   player: PlayerView,
   { text, say }: Theme,
-  titleOf: (role: string) => string,
+  nounOf: (role: string) => Noun,
 ): string[] {
   const { faceUp } = text.screens.labels;
   return [
-    ...(player.revealedRole === null ? [] : [say(faceUp, { role: titleOf(player.revealedRole) })]),
+    ...(player.revealedRole === null ? [] : [say(faceUp, { role: nounOf(player.revealedRole) })]),
     ...(player.isMuted ? [TEXTS.muted] : []),
     ...(player.isBanished ? [TEXTS.banishedNote] : []),
     ...(player.hasDebugView ? [DEBUG_NOTE] : []),
@@ -47,7 +48,7 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
     hasNoVote: player.isBanished,
     ...(player.revealedRole === null ? {} : { faceUp: factsOf(player.revealedRole) }),
     hasDebugView: player.hasDebugView,
-    note: openNotes(player, theme, (role) => factsOf(role).title).join(', '),
+    note: openNotes(player, theme, (role) => factsOf(role).noun).join(', '),
   });
 }
 

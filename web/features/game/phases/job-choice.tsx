@@ -23,7 +23,7 @@ function RoleNote() {
   return (
     <span className={styles.roleNote}>
       <MiniCard role={role} />
-      {TEXTS.youAre({ role: role.title })}
+      {TEXTS.youAre(theme.named('role', role.noun))}
     </span>
   );
 }

@@ -22,12 +22,13 @@ const TEXTS = GAME.round;
 /** The role's description while its card is up. Its space is reserved, so that nothing moves. */
 function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
   const { view, me } = useRoom();
-  const { labels } = useTheme().text.screens;
+  const theme = useTheme();
+  const { labels } = theme.text.screens;
   return (
     <div className="deal-words" aria-live="polite">
       {isShown ? (
         <div className={`${slipStyles.root} ${slipStyles.note} ${gameStyles.dealWordsPaper}`}>
-          <p className="unseen">{TEXTS.youAre({ role: role.title })}</p>
+          <p className="unseen">{TEXTS.youAre(theme.named('role', role.noun))}</p>
           <p>{role.description}</p>
           <KnownPlayers view={view} me={me} />
           {role.wakes && role.instructions !== '' && (

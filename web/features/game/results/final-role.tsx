@@ -194,11 +194,11 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
 }
 
 /** What the night did to a player, and whom they protected or stalked. Votes and suspicions have their own tab. */
-function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string) => string): string[] {
+function marksOf(player: PlayerView, { text, say, noun }: Theme, name: (userId: string) => string): string[] {
   const { labels, artifacts } = text.screens;
   const { artifactId, convertedBy, stalkerTarget, protectedPlayer } = player;
   return [
-    artifactId ? say(labels.bore, { artifact: artifacts[artifactId].name }) : '',
+    artifactId ? say(labels.bore, { artifact: noun(artifactId, artifacts[artifactId].name) }) : '',
     convertedBy ? say(labels.convertedBy, { who: name(convertedBy) }) : '',
     player.isTappedByThing ? labels.wasTapped : '',
     player.isBanished ? labels.wasBanished : '',

@@ -73,11 +73,14 @@ function NoWordsHere({ because }: { readonly because: readonly string[] }) {
   const theme = useTheme();
   const { customRoles } = useWatchedRoom().view;
   const givers = because.map((name) => roleFacts(name, theme, customRoles).title);
-  const shroud = theme.text.screens.artifacts['shroud-of-shame'].name;
+  const shroud = theme.named(
+    'shroud',
+    theme.noun('shroud-of-shame', theme.text.screens.artifacts['shroud-of-shame'].name),
+  );
   return (
     <div className={styles.tvTalk}>
       <ul className={styles.tvClaims}>
-        <li>{TEXTS.noWords({ givers: alternatives(givers), shroud })}</li>
+        <li>{TEXTS.noWords({ givers: alternatives(givers), ...shroud })}</li>
       </ul>
     </div>
   );

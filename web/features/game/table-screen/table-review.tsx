@@ -11,12 +11,12 @@ const TEXTS = REVIEW.review;
 /** The public part of the review: the chart, the turning point, the titles. */
 export default function TableReview({ review: sent }: { review: Review }) {
   const review = useReviewInOwnWords(sent, useTheme(), TEXTS.somebody);
-  const { titles, turningPoint, wolfTeam } = review;
+  const { titles, turningPoint, team } = review;
   return (
-    <section className={styles.root} aria-label={TEXTS.chart({ team: wolfTeam })}>
+    <section className={styles.root} aria-label={TEXTS.chart(team)}>
       <p className={styles.turn}>{turningPoint.text}</p>
       <h2 className={styles.what}>
-        {TEXTS.chart({ team: wolfTeam })} <span>{TEXTS.byTable}</span>
+        {TEXTS.chart(team)} <span>{TEXTS.byTable}</span>
       </h2>
       <WideChart review={review} />
       {titles.length > 0 && (
