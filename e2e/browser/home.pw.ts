@@ -202,6 +202,17 @@ test('[T2.52 T2.57] a low laptop shows all buttons whole and each figure on its 
 
 const provokes = /Content Security Policy/;
 
+test('[L9.8] a visitor who has sat at a table meets Home as it was drawn, without an error', {
+  tag: '@core',
+}, async ({ comeAsAnn }) => {
+  const ann = await comeAsAnn(PHONE);
+  await ann.goto('/');
+  // What is drawn is taken over, and then more is shown: an error on the console would fail this test.
+  await expect(ann.getByRole('button', { name: 'Create Game' })).toBeVisible();
+  await ann.goto('/');
+  await expect(ann.getByRole('button', { name: 'Create Game' })).toBeVisible();
+});
+
 test('[H2.64] a script or style that gets into a page has no effect', { tag: '@core' }, async ({
   openBrowser,
 }) => {

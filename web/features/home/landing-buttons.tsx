@@ -1,11 +1,11 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import TEXTS from '@nightfall/shared/text/en/home.json';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { runningGame } from '../../api/rooms.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { viewersId } from '../../realtime/viewers-id.ts';
-import { readStored } from '../../session/browser-storage.ts';
+import { readStored, subscribeToStored } from '../../session/browser-storage.ts';
 import { forgetCreateWish, noteCreateWish } from '../../session/create-wish.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
@@ -20,6 +20,8 @@ const OwnRooms = lazy(() =>
   import('./own-rooms.tsx').then(({ OwnRooms: list }) => ({ default: list })).catch(reloadOnce),
 );
 
+const hasUserId = () => readStored('userId') !== null;
+
 interface LandingButtonsProps {
   readonly me: MeResponse | null | undefined;
   readonly onJoin: () => void;
@@ -28,7 +30,8 @@ interface LandingButtonsProps {
 /** The highlighted button leads back to the running game, else to joining one. */
 export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
   const game = useRunningGame();
-  const [hasSatSomewhere] = useState(() => readStored('userId') !== null);
+  // Home is drawn for who has not.
+  const hasSatSomewhere = useSyncExternalStore(subscribeToStored, hasUserId, () => false);
   const join = () => {
     forgetCreateWish();
     onJoin();
