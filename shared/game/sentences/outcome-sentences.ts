@@ -76,13 +76,14 @@ function cardSentences(outcome: CardOutcome, self: string): Sentence[] {
         ...(became === undefined ? [] : [say('told.became', { role: roleNamed(became) })]),
       ];
     }
-    case 'looked_and_swapped':
+    case 'looked_and_swapped': {
+      const cards = cardList([outcome.card]);
       return [
-        say(outcome.hasMoved ? 'told.lookedAndGave' : 'told.lookedAndKept', {
-          cards: cardList([outcome.card]),
-          who: player(outcome.target),
-        }),
+        outcome.hasMoved
+          ? say('told.lookedAndGave', { cards, who: player(outcome.target) })
+          : say('told.lookedAndKept', { cards }),
       ];
+    }
   }
 }
 

@@ -96,6 +96,7 @@ describe('a shield', () => {
       data: { cards: [{ centerIndex: 0, role: 'Hunter' }], shielded: true },
       currentRole: 'Witch',
     });
+    expect(JSON.stringify(table.view('ann').me?.actionResult?.said)).not.toContain('player');
     expect(table.vote({}).finalRoles().bob).toBe('Seer');
     expect(centerCards(table)).toEqual([...CENTER]);
     expect(table.logged('ann')).toEqual(['ann (Witch) saw the left center card: Hunter; bob was shielded']);
