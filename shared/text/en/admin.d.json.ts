@@ -229,5 +229,11 @@ declare const messages: {
     readonly manual_grant: string;
     readonly test: string;
   };
+  readonly spans: {
+    readonly s: (values: { count: string | number }) => string;
+    readonly min: (values: { count: string | number }) => string;
+    readonly h: (values: { count: string | number }) => string;
+    readonly d: (values: { count: string | number }) => string;
+  };
 };
 export default messages;

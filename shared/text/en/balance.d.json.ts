@@ -12,7 +12,7 @@ declare const messages: {
     readonly percent: (values: { share: string | number }) => string;
     readonly others: string;
     readonly details: string;
-    readonly additions: (values: { side: string | number }) => string;
+    readonly additions: (values: { side: string | number; plain: string | number }) => string;
     readonly points: (values: { points: string | number; low: string | number; high: string | number }) => string;
     readonly noAddition: string;
     readonly suggestionTitle: string;

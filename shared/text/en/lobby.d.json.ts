@@ -177,5 +177,12 @@ declare const messages: {
   readonly iAmReady: string;
   readonly reconnecting: string;
   readonly allReady: string;
+  readonly meaning: {
+    readonly swaps: (values: { count: number }) => string;
+    readonly looks: (values: { count: number }) => string;
+    readonly copies: (values: { count: number }) => string;
+    readonly guards: (values: { count: number }) => string;
+    readonly loners: (values: { count: number }) => string;
+  };
 };
 export default messages;

@@ -40,5 +40,10 @@ declare const messages: {
     readonly violet: string;
     readonly olive: string;
   };
+  readonly stamps: {
+    readonly fire: string;
+    readonly hiring: string;
+    readonly visitor: string;
+  };
 };
 export default messages;

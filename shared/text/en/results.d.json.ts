@@ -39,7 +39,7 @@ declare const messages: {
   readonly byStandIn: string;
   readonly abstainedByStandIn: string;
   readonly botByBelief: string;
-  readonly botSawWolf: (values: { name: string | number }) => string;
+  readonly botSawWolf: (values: { name: string | number; wolf: string | number }) => string;
   readonly noResults: string;
   readonly review: string;
   readonly openReview: string;

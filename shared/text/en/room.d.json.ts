@@ -118,7 +118,8 @@ declare const messages: {
   };
   readonly countdown: {
     readonly paused: string;
-    readonly pausedWith: string;
+    readonly timeFor: (values: { clock: string | number; label: string | number }) => string;
+    readonly pausedFor: (values: { clock: string | number; label: string | number }) => string;
   };
   readonly roleInfo: {
     readonly team: string;

@@ -141,7 +141,12 @@ function Additions({ balance: { additions } }: { balance: Balance }) {
   if (additions.length === 0) return <p>{TEXTS.noAddition}</p>;
   return (
     <>
-      <p>{TEXTS.additions(theme.named('side', teamNoun('Villager', theme)))}</p>
+      <p>
+        {TEXTS.additions({
+          ...theme.named('side', teamNoun('Villager', theme)),
+          plain: roleFacts('Villager', theme).title,
+        })}
+      </p>
       <ul className={styles.additions}>
         {additions.map(({ role, ...share }) => {
           const { share: points, low, high } = percentsOf(share);

@@ -1,15 +1,16 @@
 import { findAmong, profileOf } from '@nightfall/shared/game/role-sets/set-profile';
 import { type SetWarning, warningsOf } from '@nightfall/shared/game/role-sets/warnings';
+import LOBBY from '@nightfall/shared/text/en/lobby.json';
 import type { Noun } from '@nightfall/shared/themes/fill';
 import type { LobbyWords } from '@nightfall/shared/themes/lobby-words';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 
+const TEXTS = LOBBY.meaning;
+
 /** May a custom role look at cards or move them? */
 const mayAct = (selection: readonly string[], customRoles: readonly CustomRole[]) =>
   customRoles.some(({ name, nightOrder }) => nightOrder > 0 && selection.includes(name));
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** What a set means in a few words each: '2 wolves + 1 helper', '1 swap'. Nothing for no roles. */
 export function meaningInWords(
@@ -26,11 +27,11 @@ export function meaningInWords(
   const pack = wolves === 0 ? say(noWolf) : count(wolves, oneWolf, manyWolves);
   return [
     helpers > 0 ? `${pack} + ${count(helpers, oneHelper, manyHelpers)}` : pack,
-    swaps > 0 && plural(swaps, 'swap'),
-    looks > 0 && plural(looks, 'look'),
-    copies > 0 && plural(copies, 'copier'),
-    guards > 0 && plural(guards, 'guard'),
-    loners > 0 && plural(loners, 'loner'),
+    swaps > 0 && TEXTS.swaps({ count: swaps }),
+    looks > 0 && TEXTS.looks({ count: looks }),
+    copies > 0 && TEXTS.copies({ count: copies }),
+    guards > 0 && TEXTS.guards({ count: guards }),
+    loners > 0 && TEXTS.loners({ count: loners }),
   ].filter((part) => part !== false);
 }
 

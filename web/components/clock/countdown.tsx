@@ -19,7 +19,7 @@ export const isStill = ({ pausedAt }: CountdownTime): boolean => pausedAt !== nu
 
 /** '1:20 to talk', 'paused with 1:20 to talk'. */
 export const timeInWords = (leftMs: number, label: string, isStill: boolean): string =>
-  `${isStill ? TEXTS.pausedWith : ''}${clockText(leftMs)} ${label}`;
+  (isStill ? TEXTS.pausedFor : TEXTS.timeFor)({ clock: clockText(leftMs), label });
 
 /** Milliseconds left, worked out anew each second; calls `onTimeUp` when none are left any more. */
 export function useTimeLeft({ endsAt, now, pausedAt, onTimeUp }: CountdownTime): number {

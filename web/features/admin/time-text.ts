@@ -1,4 +1,10 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', {
+import ADMIN from '@nightfall/shared/text/en/admin.json';
+import { dateFormat } from '../../session/formats.ts';
+import { LANGUAGE } from '../../session/language.ts';
+
+const TEXTS = ADMIN.spans;
+
+const FORMAT = dateFormat({
   year: 'numeric',
   month: 'short',
   day: '2-digit',
@@ -7,9 +13,10 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** 'Nov 05, 2026 07:03'; '-' for what is missing or no time. */
+/** 'Nov 05, 2026 07:03', and as other languages write it; '-' for what is missing or no time. */
 export function dateText(time: number | null): string {
   if (time === null || Number.isNaN(new Date(time).getTime())) return '-';
+  if (LANGUAGE !== 'en') return FORMAT.format(time);
   const parts = new Map(FORMAT.formatToParts(time).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`;
@@ -21,14 +28,16 @@ const [MINUTE_S, HOUR_S, DAY_S] = [60, 3_600, 86_400];
 /** '45 s', '2 min 10 s', '3 h 5 min', '2 d 4 h'. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / SECOND_MS));
-  if (seconds < MINUTE_S) return `${seconds} s`;
-  if (seconds < HOUR_S) return two(seconds, MINUTE_S, 'min', 1, 's');
-  if (seconds < DAY_S) return two(seconds, HOUR_S, 'h', MINUTE_S, 'min');
-  return two(seconds, DAY_S, 'd', HOUR_S, 'h');
+  if (seconds < MINUTE_S) return TEXTS.s({ count: seconds });
+  if (seconds < HOUR_S) return two(seconds, [MINUTE_S, TEXTS.min], [1, TEXTS.s]);
+  if (seconds < DAY_S) return two(seconds, [HOUR_S, TEXTS.h], [MINUTE_S, TEXTS.min]);
+  return two(seconds, [DAY_S, TEXTS.d], [HOUR_S, TEXTS.h]);
 }
 
-function two(seconds: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
+type Unit = readonly [seconds: number, text: (values: { count: number }) => string];
+
+function two(seconds: number, [large, largeText]: Unit, [small, smallText]: Unit): string {
   const rest = Math.floor((seconds % large) / small);
-  const whole = `${Math.floor(seconds / large)} ${largeUnit}`;
-  return rest === 0 ? whole : `${whole} ${rest} ${smallUnit}`;
+  const whole = largeText({ count: Math.floor(seconds / large) });
+  return rest === 0 ? whole : `${whole} ${smallText({ count: rest })}`;
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import LOOK from '@nightfall/shared/text/en/look.json';
 import { useId } from 'react';
 import office from '../../../art/scenes/office.svg?raw';
 import { seeded } from '../../../art/seeded.ts';
@@ -54,8 +55,9 @@ const HEADER_EDGES: Record<Team, string> = {
   Werewolf: Array.from({ length: 18 }, (_, index) => `M${index * 16 - 20} 51.5l8-10h9l-8 10Z`).join(''),
   Neutral: Array.from({ length: 18 }, (_, index) => `M${index * 15 - 3} 48h9v3.4h-9Z`).join(''),
 };
+const STAMP_WORDS = LOOK.stamps;
 /** Pressed over the photograph of who does not belong here. */
-const STAMPS: Readonly<Record<string, string>> = { Tanner: 'PLEASE FIRE', Stalker: 'NOW HIRING' };
+const STAMPS: Readonly<Record<string, string>> = { Tanner: STAMP_WORDS.fire, Stalker: STAMP_WORDS.hiring };
 
 /** One column of the dots that a cheap printer makes; repeated sideways, larger towards the floor. */
 const DOTS = Array.from({ length: 20 }, (_, row) => {
@@ -150,7 +152,7 @@ function BadgeFace({ role, team, gameTitle }: FaceProps & OfProduction) {
       <path d={HEADER_EDGES[role.team]} fill="var(--ink)" />
       <Company title={gameTitle} />
       <Photograph role={role} />
-      {role.team === 'Neutral' && <Stamp words={STAMPS[role.name] ?? 'VISITOR'} />}
+      {role.team === 'Neutral' && <Stamp words={STAMPS[role.name] ?? STAMP_WORDS.visitor} />}
       <FittedLines
         words={role.title}
         className={styles.name}

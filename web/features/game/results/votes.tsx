@@ -1,8 +1,10 @@
 import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import TEXTS from '@nightfall/shared/text/en/results.json';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { isWolf } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import * as styles from './results-more.module.css';
@@ -29,7 +31,7 @@ function Totals({ results }: { results: VoteResults }) {
 }
 
 /** Why a bot or stand-in voted so: by belief, or because it had seen a wolf. Null for a player's own vote. */
-function botsReason(player: PlayerView, view: GameView): string | null {
+function botsReason(player: PlayerView, view: GameView, theme: Theme): string | null {
   const { voteTarget: target } = player;
   if (player.votedByStandIn === true) return target ? TEXTS.byStandIn : TEXTS.abstainedByStandIn;
   if (!player.isBot) return null;
@@ -37,7 +39,9 @@ function botsReason(player: PlayerView, view: GameView): string | null {
   const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
   const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
   const isKnown = [seen, shown].some((role) => role != null && isWolf(role, view));
-  return isKnown ? TEXTS.botSawWolf({ name: nameOf(view.players, target) }) : TEXTS.botByBelief;
+  return isKnown
+    ? TEXTS.botSawWolf({ name: nameOf(view.players, target), wolf: theme.text.sentences.known.wolf })
+    : TEXTS.botByBelief;
 }
 
 /** A player's vote in words. Banished players had none; without a vote the time ran out. */
@@ -49,7 +53,7 @@ function voteWords({ displayName, voteTarget, hasVoted, isBanished }: PlayerView
 
 function VoteRow({ player }: { player: PlayerView }) {
   const { view } = useRoom();
-  const why = botsReason(player, view);
+  const why = botsReason(player, view, useTheme());
   return (
     <li className={styles.voteRow}>
       <Avatar name={player.displayName} size="sm" />
