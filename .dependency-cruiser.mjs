@@ -69,7 +69,7 @@ const LAYERS = {
   'shared/testing': { values: ['shared/protocol'] },
   api: { values: [...rules, 'shared/backend', 'shared/text'] },
   'api/testing': { values: [...rules, 'shared/backend', 'shared/testing', 'api'] },
-  workers: { values: [...rules, 'shared/backend'] },
+  workers: { values: [...rules, 'shared/backend', 'shared/text'] },
   web: {
     values: [
       'shared/protocol',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '../../shared/text/languages.ts';
 import { copiedSources, readDockerfile } from '../kubernetes/container-env.ts';
 import { projectRoot } from '../local/data-dir.ts';
 
@@ -63,6 +64,39 @@ test('[H2.64] the pages carry the same security headers from the web container a
   const [, rest = ''] = /max-age=\$\{YEAR_SECONDS\}(.*?)`/.exec(fromApi) ?? [];
   expect(rest).toContain('includeSubDomains');
   expect(caddyfile).toContain(`Strict-Transport-Security "max-age=31536000${rest}"`);
+});
+
+describe('[L9.3] the page of the web container', () => {
+  const caddyfile = read('infra/containers/web.Caddyfile');
+  const patterns = [...caddyfile.matchAll(/^\t\t~(\S+(?: \S+)*) \$\{1\}$/gm)].map(
+    ([, pattern = '']) => pattern,
+  );
+  const offered = LANGUAGES.join('|');
+  /** As Caddy's map does it, with these languages. */
+  const pageFor = (languages: string, cookie: string, accepted: string) =>
+    patterns
+      .map((pattern) =>
+        new RegExp(pattern.replace(`(${offered})`, `(${languages})`)).exec(`${cookie}|${accepted}`),
+      )
+      .find((found) => found !== null)?.[1] ?? 'en';
+
+  test('has the languages that are offered', () => {
+    expect(patterns).toHaveLength(2);
+    for (const pattern of patterns) expect(pattern).toContain(`(${offered})`);
+  });
+
+  test.each([
+    ['', '', 'en'],
+    ['', 'de-AT,de;q=0.9,en;q=0.5', 'de'],
+    ['', 'it,en;q=0.9,de;q=0.5', 'en'],
+    ['', 'it, fr-CA;q=0.9,de;q=0.5', 'fr'],
+    ['es', 'de', 'es'],
+    ['en', 'de', 'en'],
+    ['tlh', 'fr', 'fr'],
+    ['', 'den, *', 'en'],
+  ])('with the cookie “%s” and the browser’s “%s” is %s', (cookie, accepted, language) => {
+    expect(pageFor('en|de|es|fr', cookie, accepted)).toBe(language);
+  });
 });
 
 test('no image is told to hold a secret', () => {
