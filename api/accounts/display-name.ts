@@ -2,6 +2,7 @@ import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { firstLetters, fits, isVisible, withPlainLetters } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { teamSchema } from '@nightfall/shared/protocol/game-view';
+import { LANGUAGES } from '@nightfall/shared/text/languages';
 import { remove as withoutConfusables } from 'confusables';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -17,7 +18,21 @@ export function foldName(name: string): string {
     .replace(/[013i5|$]/g, (character) => READ_ALIKE[character] ?? character);
 }
 
-/** Names of roles, teams and the game's own announcements. */
+/** Names of roles and teams, and the game's own announcements, as a language calls them. */
+async function wordsOfTheGame(language: string): Promise<string[]> {
+  const [theme, room] = await Promise.all([
+    catalogue(language, 'theme-generic'),
+    catalogue(language, 'room'),
+  ]);
+  const names = Object.entries(theme).filter(([id]) => /^roles\..+\.name$|^teams\..+\.displayName$/.test(id));
+  return [...names.map(([, name]) => name), room['chat.announcement'] ?? ''];
+}
+
+const catalogue = async (language: string, area: string): Promise<Readonly<Record<string, string>>> =>
+  (await import(`@nightfall/shared/text/${language}/${area}.json`)).default;
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+
 const REFUSED = new Set(
   [
     ...BUILT_IN_ROLES.map((role) => role.name),
@@ -25,6 +40,7 @@ const REFUSED = new Set(
     ...teamSchema.options.map((team) => `${team} Team`),
     'Revealer Announcement',
     'Unknown Role',
+    ...(await Promise.all(OTHER_LANGUAGES.map(wordsOfTheGame))).flat(),
   ].map(foldName),
 );
 

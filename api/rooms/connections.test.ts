@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test';
+import { join } from 'node:path';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { bytesFor, firstLetters } from '@nightfall/shared/game/state/letters';
 import {
@@ -28,7 +29,7 @@ import { themeById } from '@nightfall/shared/themes/index';
 import fc from 'fast-check';
 import { Connections } from './connections.ts';
 import { Frames, frameType, SHORTEST_VIEW } from './frames.ts';
-import { maskProfanity } from './perform-action.ts';
+import { maskProfanity } from './profanity.ts';
 import { RoomViews, type Subscription, type VersionViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
@@ -332,6 +333,39 @@ function textOf({ version, serverTime: _, me, ...content }: GameView): string {
 test('[H9.4] masks at the same length, and leaves innocent words alone', () => {
   expect(maskProfanity('what the fuck')).toBe('what the ****');
   expect(maskProfanity('a classic from Scunthorpe')).toBe('a classic from Scunthorpe');
+});
+
+test.each([
+  ['So eine Scheiße!', 'So eine ******e!'],
+  ['du Arschloch', 'du *********'],
+  ['TITTEN', '******'],
+  ['qué coño', 'qué ****'],
+  ['C4BRÓN', '******'],
+  ['merde alors', '***** alors'],
+  ['t’es un enculé', 't’es un ******'],
+])('[L9.13] of %s too', (text, masked) => {
+  expect(maskProfanity(text)).toBe(masked);
+});
+
+test.each([
+  'Eine dicke Lüge, und die Analyse aß kalten Schinken an der Zimmerdecke.',
+  'Der Marsch, die Fackel und das Teufelchen',
+  'El análisis cumple: el gato negro y la analista en el ventanal',
+  'C’est assez, assieds-toi, on est en retard, la culture rappelle une bite d’amarrage',
+  'The hunter bites the fickle wolf, an unfair reputation',
+])('[L9.13] leaves innocent words of other languages alone: %s', (text) => {
+  expect(maskProfanity(text)).toBe(text);
+});
+
+test('[L9.13] masks none of the game’s own words', async () => {
+  const folder = join(import.meta.dir, '../../shared/text');
+  const masked: string[] = [];
+  for await (const file of new Bun.Glob('*/*.json').scan(folder)) {
+    const catalogue: Record<string, string> = await Bun.file(join(folder, file)).json();
+    const found = Object.values(catalogue).filter((text) => maskProfanity(text) !== text);
+    masked.push(...found.map((text) => /\b(?:cock|retard)\b/i.exec(text)?.[0].toLowerCase() ?? text));
+  }
+  expect([...new Set(masked)].sort()).toEqual(['cock', 'retard']);
 });
 
 test.each([

@@ -9,12 +9,11 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
-import { lettersOf } from '@nightfall/shared/protocol/letters';
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import { bodyHash } from '../context/commands.ts';
 import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { maskProfanity } from './profanity.ts';
 import type { SocketContext } from './socket-context.ts';
 
 const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);
@@ -136,25 +135,4 @@ function masked(
     state.settings.wordFilter && decide(state, command, rooms.context()).ok
       ? { ...command, content: maskProfanity(command.content) }
       : command;
-}
-
-const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-
-/** The letter beneath accents and ornaments, in whatever form it was typed. */
-const bareLetter = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
-
-/** A message with its profanity masked, a star for each letter, so that it stays as long as it was. */
-export function maskProfanity(text: string): string {
-  const letters = lettersOf(text);
-  const bare = letters.map(bareLetter);
-  const matches = matcher.getAllMatches(bare.join(''));
-  if (matches.length === 0) return text;
-  let end = 0;
-  const masked = letters.map((letter, index) => {
-    const start = end;
-    end += bare[index]?.length ?? 0;
-    const isMeant = matches.some(({ startIndex, endIndex }) => start <= endIndex && startIndex < end);
-    return isMeant ? '*' : letter;
-  });
-  return masked.join('');
 }
