@@ -21,6 +21,8 @@ declare module '*.css';
 
 /** What Home is drawn with before any script; the build writes it (bundle/drawn-home.tsx). */
 declare module 'virtual:drawn-home.css';
+/** The faces that Home is drawn in (bundle/home-faces.ts). */
+declare module 'virtual:home-faces.css';
 
 /** The package brings no types of its own. */
 declare module 'subset-font' {

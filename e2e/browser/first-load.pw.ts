@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@nightfall/shared/text/languages';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, holdBack, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
@@ -218,6 +219,29 @@ const PRELOADED = [
   'grenze-gotisch-latin-home',
 ];
 const HOME_FACES = [500, 700, 800].map((weight) => `Alegreya Sans Home ${weight}`);
+
+for (const language of LANGUAGES)
+  test(`[P5.11 L9.14] Home in ${language} has its own faces, and is as light as in English`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(PHONE, { language });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const faces = asked.filter((url) => url.endsWith('.woff2'));
+    expect(faces).toHaveLength(PRELOADED.length);
+    for (const face of faces) expect(face).toContain('-latin-home-');
+    console.info(`${language}: ${(bytes / KILOBYTE).toFixed(1)} KB in ${asked.length} requests`);
+    expect(bytes / KILOBYTE).toBeLessThan(MOST_KB);
+    expect(asked.length).toBeLessThan(MOST_REQUESTS);
+  });
 
 /** The faces that a page asks for before its style sheet does, by their files' names. */
 const preloadedFaces = (page: Page) =>

@@ -26,6 +26,8 @@ export interface BrowserOptions {
   /** Pixels drawn for each of the page's own; 1 unless told. */
   readonly scale?: number;
   /** For a screen that is pressed with a finger. */
+  /** Of the browser; English if not given. */
+  readonly language?: string;
   readonly hasTouch?: boolean;
   /** For tests of the service worker: it fetches past what a test puts in the way of the page. */
   readonly hasWorker?: boolean;
@@ -158,6 +160,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL: options.address ?? address,
         deviceScaleFactor: options.scale ?? 1,
         hasTouch: options.hasTouch ?? false,
+        locale: options.language ?? 'en',
         serviceWorkers: options.hasWorker === true ? 'allow' : 'block',
         // What moves for ever costs these tests most of their time; those about motion ask for it.
         reducedMotion: 'reduce',

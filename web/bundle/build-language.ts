@@ -103,10 +103,10 @@ const COMMON: InlineConfig = {
 };
 
 /** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
-async function bundle(outDir: string, drawnCss: string): Promise<void> {
+async function bundle(outDir: string, drawnCss: string, faces: Plugin): Promise<void> {
   await build({
     ...COMMON,
-    plugins: [cataloguesOf(language), textsInPages(await texts), drawnSheet(drawnCss), sheetsInOrder],
+    plugins: [cataloguesOf(language), textsInPages(await texts), faces, drawnSheet(drawnCss), sheetsInOrder],
     build: {
       outDir,
       emptyOutDir: true,
@@ -194,7 +194,10 @@ async function writePages(outDir: string, drawnHome: string): Promise<void> {
 plugin(cssModules);
 plugin(cataloguesInBun(language));
 const home = (await import('./drawn-home.tsx')).drawHome();
-await bundle(outDir, home.css);
+const { homeFaces } = await import('./home-faces.ts');
+const faces = `${outDir}-faces`;
+await bundle(outDir, home.css, await homeFaces(faces));
+await rm(faces, { recursive: true });
 await rename(join(outDir, 'pwa/offline.html'), join(outDir, pageName('offline', language)));
 await rm(join(outDir, 'pwa'), { recursive: true });
 await writePages(outDir, home.html);

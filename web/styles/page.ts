@@ -1,6 +1,6 @@
 /** What every page begins with. The sheets of a screen come with its script (room.ts, or beside its page). */
 import './fonts.css';
-import './faces/home-faces.css';
+import 'virtual:home-faces.css';
 import './tokens.css';
 import './base.css';
 import '../components/sky/sky.module.css';

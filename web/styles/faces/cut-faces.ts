@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { HOME_WORDS, lettersIn } from './home-letters.ts';
+import type { HOME_WORDS } from './home-letters.ts';
 
 /**
  * `bun run faces`: the faces as the game uses them, in two files each, of which most people need the first alone. Home has
- * files of its own, of no more letters than it shows.
+ * files of its own, of no more letters than it shows, which are cut when the page is built (bundle/home-faces.ts).
  */
 const packages = join(import.meta.dir, '../../node_modules');
 
@@ -34,7 +34,7 @@ const REST = [
 /** The features of letters that the sheets ask for, and those that browsers switch on by themselves. */
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'lnum', 'tnum'];
 
-interface Face {
+export interface Face {
   readonly file: string;
   /** Its part of Home's words, where it has any. */
   readonly home?: keyof typeof HOME_WORDS;
@@ -42,7 +42,7 @@ interface Face {
   readonly weights?: { readonly min: number; readonly max: number };
 }
 
-const FACES: readonly Face[] = [
+export const FACES: readonly Face[] = [
   {
     file: '@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2',
     home: 'grenze-gotisch-wght',
@@ -55,6 +55,13 @@ const FACES: readonly Face[] = [
   { file: '@fontsource/alegreya-sans/files/alegreya-sans-latin-900-normal.woff2' },
 ];
 
+interface FacePart {
+  /** Its name in that of the file. */
+  readonly part: string;
+  readonly letters: string;
+  readonly features?: readonly string[];
+}
+
 const lettersOf = (ranges: readonly (readonly [number, number?])[]) =>
   ranges
     .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
@@ -64,38 +71,27 @@ const lettersOf = (ranges: readonly (readonly [number, number?])[]) =>
 const nameOf = ({ file }: Face, part: string) =>
   `${basename(file, '.woff2').replace('latin', `latin-${part}`)}.woff2`;
 
-async function cut(face: Face, part: string, letters: string): Promise<void> {
+/** Writes a part of a face into a folder. Resolves to the file's name. */
+export async function cutFace(
+  face: Face,
+  { part, letters, features = FEATURES }: FacePart,
+  folder: string,
+): Promise<string> {
   const { file, weights } = face;
   const whole = Buffer.from(await Bun.file(join(packages, file)).arrayBuffer());
   const cutOut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
-    keepFeatures: FEATURES,
+    keepFeatures: features,
     ...(weights === undefined ? {} : { variationAxes: { wght: weights } }),
   });
   const name = nameOf(face, part);
-  await Bun.write(join(import.meta.dir, name), cutOut);
-  console.info(`${name} ${whole.length} → ${cutOut.length}`);
+  await Bun.write(join(folder, name), cutOut);
+  return name;
 }
 
-/** Home's faces go by names of their own: what they lack is in the whole ones behind them. */
-const HOME_SHEET = 'home-faces.css';
-
-const homeRule = (face: Face, letters: string) => `@font-face {
-  font-family: "${face.file.includes('grenze') ? 'Grenze Gotisch' : 'Alegreya Sans'} Home";
-  font-weight: ${/-(\d+)-normal/.exec(face.file)?.[1] ?? '100 900'};
-  font-display: swap;
-  src: url("./${nameOf(face, 'home')}") format("woff2");
-  unicode-range: ${[...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(', ')};
+if (import.meta.main) {
+  for (const face of FACES) {
+    console.info(await cutFace(face, { part: 'basic', letters: lettersOf(BASIC) }, import.meta.dir));
+    console.info(await cutFace(face, { part: 'rest', letters: lettersOf(REST) }, import.meta.dir));
+  }
 }
-`;
-
-const rules: string[] = [];
-for (const face of FACES) {
-  await cut(face, 'basic', lettersOf(BASIC));
-  await cut(face, 'rest', lettersOf(REST));
-  if (face.home === undefined) continue;
-  const letters = lettersIn(HOME_WORDS[face.home]);
-  await cut(face, 'home', letters);
-  rules.push(homeRule(face, letters));
-}
-await Bun.write(join(import.meta.dir, HOME_SHEET), `/* Written by cut-faces.ts. */\n${rules.join('')}`);
