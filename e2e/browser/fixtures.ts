@@ -25,9 +25,9 @@ export interface BrowserOptions {
   readonly provokes?: RegExp;
   /** Pixels drawn for each of the page's own; 1 unless told. */
   readonly scale?: number;
-  /** For a screen that is pressed with a finger. */
   /** Of the browser; English if not given. */
   readonly language?: string;
+  /** For a screen that is pressed with a finger. */
   readonly hasTouch?: boolean;
   /** For tests of the service worker: it fetches past what a test puts in the way of the page. */
   readonly hasWorker?: boolean;
