@@ -76,5 +76,13 @@ declare const messages: {
     readonly werewolf: string;
     readonly special: string;
   };
+  readonly heads: {
+    readonly baseName: string;
+    readonly title: string;
+    readonly team: string;
+    readonly atNight: string;
+    readonly status: string;
+    readonly actions: string;
+  };
 };
 export default messages;

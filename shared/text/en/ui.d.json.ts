@@ -7,5 +7,12 @@ declare const messages: {
   readonly notifications: string;
   readonly less: (values: { what: string | number }) => string;
   readonly more: (values: { what: string | number }) => string;
+  readonly people: {
+    readonly you: string;
+    readonly bot: string;
+    readonly host: string;
+    readonly player: string;
+    readonly debugView: string;
+  };
 };
 export default messages;

@@ -1,4 +1,5 @@
 import { GROUNDS, type PlayerLook, seedOf } from '@nightfall/shared/game/state/player-look';
+import UI from '@nightfall/shared/text/en/ui.json';
 import type { Look } from '@nightfall/shared/themes/look-schema';
 import { memo, useId } from 'react';
 import { chosenPortrait } from '../../art/chosen-faces.ts';
@@ -23,6 +24,8 @@ import {
 import { useThemeCover } from '../../theme/theme-context.tsx';
 import * as styles from './avatar.module.css';
 import { useLookOf } from './looks.tsx';
+
+const TEXTS = UI.people;
 
 const AVATAR_CLASSES: Readonly<Record<string, string | undefined>> = {
   sm: styles.sm,
@@ -144,8 +147,8 @@ interface LabelSource {
 }
 
 /** What a portrait is called: 'You', 'Bot', 'Host' or 'Player'. */
-export function avatarLabel(player: LabelSource, viewerUserId: string): 'You' | 'Bot' | 'Host' | 'Player' {
-  if (player.userId === viewerUserId) return 'You';
-  if (player.isBot) return 'Bot';
-  return player.isHost ? 'Host' : 'Player';
+export function avatarLabel(player: LabelSource, viewerUserId: string): string {
+  if (player.userId === viewerUserId) return TEXTS.you;
+  if (player.isBot) return TEXTS.bot;
+  return player.isHost ? TEXTS.host : TEXTS.player;
 }

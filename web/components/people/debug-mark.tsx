@@ -1,8 +1,9 @@
+import UI from '@nightfall/shared/text/en/ui.json';
 import { Icon } from '../ui/icon.tsx';
 import * as styles from './host-tools.module.css';
 
 /** Everybody is told who sees every card. */
-export const DEBUG_NOTE = 'Debug view';
+export const DEBUG_NOTE = UI.people.debugView;
 
 export function DebugMark({ withWords = false }: { withWords?: boolean }) {
   return (

@@ -67,7 +67,7 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
         </strong>
         <span className={peopleStyles.labels}>
           <span className={peopleStyles.personBadge}>{label}</span>
-          {player.isHost && label !== 'Host' && (
+          {player.isHost && (player.isBot || player.userId === viewerUserId) && (
             <span className={peopleStyles.personBadge}>{TEXTS.host}</span>
           )}
           <Status player={player} />

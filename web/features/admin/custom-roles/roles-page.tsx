@@ -20,6 +20,7 @@ import * as customRolesStyles from './custom-roles.module.css';
 
 const TEXTS = CUSTOM_ROLES.roles;
 const TEAMS = CUSTOM_ROLES.teams;
+const HEADS = CUSTOM_ROLES.heads;
 
 /** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
 function useEditing() {
@@ -87,12 +88,12 @@ const nightOf = ({ nightOrder, actions }: CustomRoleRecord) =>
     : TEXTS.acts({ order: nightOrder, actions: namesOf(actions) });
 
 const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] = [
-  { head: 'Base Name', cell: ({ baseName }) => baseName },
-  { head: 'Title', cell: ({ themeVariants }) => themeVariants.werewolf?.title ?? TEXTS.noTitle },
-  { head: 'Team', cell: ({ team }) => TEAMS[team] },
-  { head: 'At Night', cell: nightOf },
+  { head: HEADS.baseName, cell: ({ baseName }) => baseName },
+  { head: HEADS.title, cell: ({ themeVariants }) => themeVariants.werewolf?.title ?? TEXTS.noTitle },
+  { head: HEADS.team, cell: ({ team }) => TEAMS[team] },
+  { head: HEADS.atNight, cell: nightOf },
   {
-    head: 'Status',
+    head: HEADS.status,
     placeholder: 'badge',
     cell: ({ isActive }) => (
       <span className={`${adminStyles.adminBadge} ${isActive ? adminStyles.adminBadgeLit : ''}`}>
@@ -113,7 +114,7 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
   const columns = [
     ...FACTS,
     {
-      head: 'Actions',
+      head: HEADS.actions,
       placeholder: 'chip',
       cell: (role) => (
         <div className={adminStyles.adminActions}>
