@@ -6,7 +6,6 @@ import { groupName, type Vocabulary } from './naming.ts';
 /** Sentences that are the same in every theme and language. */
 const ALIKE: Readonly<Record<string, string>> = {
   'places.pile': '{werewolfPile}',
-  'places.card': '{place}: {role}',
   'logged.line': '{who} ({role}) {what}',
 };
 

@@ -34,7 +34,7 @@ const reasonsSchema = words(
 );
 
 export const sentencesSchema = z.strictObject({
-  places: words('ownCard', 'theirOwnCard', 'yourself', 'them', 'left', 'right').extend({
+  places: words('ownCard', 'theirOwnCard', 'yourself', 'them', 'left', 'right', 'card').extend({
     centerCards: z.tuple([wordSchema, wordSchema, wordSchema]),
   }),
   told: words(

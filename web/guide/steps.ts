@@ -3,6 +3,7 @@ import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/ga
 import GUIDE from '@nightfall/shared/text/en/guide.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { conflictsIn } from '../features/game/board/conflicts.ts';
+import { labelled } from '../session/formats.ts';
 import { roleFacts } from '../theme/role-facts.ts';
 import { lessonsOf } from './lessons.ts';
 
@@ -112,9 +113,11 @@ function ofOwnRole({ view, me, theme }: Situation): Step[] {
   const { phase } = view;
   const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);
   if (phase === 'job_choice')
-    return [{ id: 'job_choice:own', text: `${role.title}: ${role.description}`, target: '.night_roleNote' }];
+    return [
+      { id: 'job_choice:own', text: labelled(role.title, role.description), target: '.night_roleNote' },
+    ];
   if (phase === 'discussion' && role.instructions !== '')
-    return [{ id: 'discussion:own', text: `${role.title}: ${role.instructions}` }];
+    return [{ id: 'discussion:own', text: labelled(role.title, role.instructions) }];
   return [];
 }
 

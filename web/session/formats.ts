@@ -1,3 +1,4 @@
+import UI from '@nightfall/shared/text/en/ui.json';
 import { LANGUAGE } from './language.ts';
 
 /** How its dates, numbers and lists are written. */
@@ -13,6 +14,9 @@ export const listed = (names: readonly string[]): string => AND.format(names);
 
 /** 'Ann', 'Ann or Bob', 'Ann, Bob or Cy'. */
 export const alternatives = (names: readonly string[]): string => OR.format(names);
+
+/** 'The label: the text', with the space that some languages have before a colon. */
+export const labelled = (label: string, text: string): string => UI.pair({ label, text });
 
 /** @param digits after the point */
 export const numberText = (value: number, digits = 0): string =>

@@ -14,5 +14,6 @@ declare const messages: {
     readonly player: string;
     readonly debugView: string;
   };
+  readonly pair: (values: { label: string | number; text: string | number }) => string;
 };
 export default messages;

@@ -13,6 +13,7 @@ import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { labelled } from '../../session/formats.ts';
 import * as styles from './accounts.module.css';
 import { ProfileSection, showError } from './profile-section.tsx';
 
@@ -35,7 +36,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
       {!isCurrent && (
         <Button
           look="chip"
-          aria-label={`${TEXTS.signOut}: ${nameOf(session)}`}
+          aria-label={labelled(TEXTS.signOut, nameOf(session))}
           disabled={onEnd === null}
           onClick={() => onEnd?.()}
         >

@@ -22,6 +22,7 @@ import { EmailText } from '../../components/account/email-text.tsx';
 import * as buttonStyles from '../../components/ui/button.module.css';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import { Select } from '../../components/ui/select.tsx';
+import { labelled } from '../../session/formats.ts';
 import * as adminStyles from './admin.module.css';
 import type { Column } from './data-table.tsx';
 import { ListSection } from './list-section.tsx';
@@ -169,7 +170,7 @@ function RevokeButton({ of, onRevoke }: { of: ListedEntitlement; onRevoke: (of: 
     <Button
       look="chip"
       className={buttonStyles.danger}
-      aria-label={`${TEXTS.revoke}: ${email}`}
+      aria-label={labelled(TEXTS.revoke, email)}
       onClick={() => onRevoke({ id, tier, email })}
     >
       {TEXTS.revoke}

@@ -7,6 +7,7 @@ import { EmailText } from '../../components/account/email-text.tsx';
 import { useServerNow } from '../../components/clock/use-server-now.ts';
 import * as buttonStyles from '../../components/ui/button.module.css';
 import { Button } from '../../components/ui/button.tsx';
+import { labelled } from '../../session/formats.ts';
 import * as adminStyles from './admin.module.css';
 import {
   AdminChangeDialog,
@@ -39,7 +40,7 @@ interface RowActionsProps {
 
 function RowActions(props: RowActionsProps) {
   const { user, me, now, onAdmin, onEndSessions, onReset, onGrant, onRevoke } = props;
-  const of = (action: string) => `${action}: ${user.email}`;
+  const of = (action: string) => labelled(action, user.email);
   // The server grants no right to an unverified address.
   const isUnproven = !user.isAdmin && !user.isVerified;
   const adminLabel = user.isAdmin ? TEXTS.removeAdmin : TEXTS.makeAdmin;

@@ -16,6 +16,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
+import { labelled } from '../../session/formats.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
@@ -126,14 +127,14 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
       </div>
       <div className={styles.packActions}>
         {onActivate !== undefined && !isActive && (
-          <Button disabled={isBusy} aria-label={`${TEXTS.setActive}: ${pack.name}`} onClick={onActivate}>
+          <Button disabled={isBusy} aria-label={labelled(TEXTS.setActive, pack.name)} onClick={onActivate}>
             {TEXTS.setActive}
           </Button>
         )}
         <Button
           look="danger"
           disabled={isBusy}
-          aria-label={`${TEXTS.delete}: ${pack.name}`}
+          aria-label={labelled(TEXTS.delete, pack.name)}
           onClick={onDelete}
         >
           {TEXTS.delete}

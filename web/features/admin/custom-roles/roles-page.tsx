@@ -15,6 +15,7 @@ import { RoleEditor } from './role-editor.tsx';
 import '../../../styles/administration.ts';
 import * as buttonStyles from '../../../components/ui/button.module.css';
 import * as panelStyles from '../../../components/ui/panel.module.css';
+import { labelled } from '../../../session/formats.ts';
 import * as adminStyles from '../admin.module.css';
 import * as customRolesStyles from './custom-roles.module.css';
 
@@ -118,13 +119,13 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
       placeholder: 'chip',
       cell: (role) => (
         <div className={adminStyles.adminActions}>
-          <Button look="chip" aria-label={`${TEXTS.edit}: ${role.baseName}`} onClick={() => onEdit(role)}>
+          <Button look="chip" aria-label={labelled(TEXTS.edit, role.baseName)} onClick={() => onEdit(role)}>
             {TEXTS.edit}
           </Button>
           <Button
             look="chip"
             className={buttonStyles.danger}
-            aria-label={`${TEXTS.delete}: ${role.baseName}`}
+            aria-label={labelled(TEXTS.delete, role.baseName)}
             onClick={() => onDelete(role)}
           >
             {TEXTS.delete}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Retry, useFailedJobs } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { labelled } from '../../../session/formats.ts';
 import * as styles from '../admin.module.css';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
@@ -51,7 +52,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
       cell: ({ queue: name, jobId }) => (
         <Button
           look="chip"
-          aria-label={`${TEXTS.retry}: ${name} ${jobId}`}
+          aria-label={labelled(TEXTS.retry, `${name} ${jobId}`)}
           disabled={isBusy}
           onClick={() => onRetry({ queue: name, jobId })}
         >

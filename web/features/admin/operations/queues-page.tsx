@@ -15,6 +15,7 @@ import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import '../../../styles/administration.ts';
 import * as styles from '../../../components/ui/panel.module.css';
+import { labelled } from '../../../session/formats.ts';
 
 const QUEUE_HEADS = OPERATIONS.queueHeads;
 const TEXTS = OPERATIONS.panel;
@@ -50,7 +51,7 @@ function Queues({ me }: { me: MeResponse }) {
         queue.failed > 0 && (
           <Button
             look="chip"
-            aria-label={`${TEXTS.retryAll}: ${queue.id}`}
+            aria-label={labelled(TEXTS.retryAll, queue.id)}
             disabled={retrying.isPending}
             onClick={() => setAsked(queue)}
           >

@@ -3,6 +3,7 @@ import { CardBack } from '../../../components/cards/card-back.tsx';
 import * as tableCardsStyles from '../../../components/table/table-cards.module.css';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { labelled } from '../../../session/formats.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
 import type { Offer, Picking } from './picks.ts';
@@ -69,7 +70,7 @@ export function WerewolfPile({ choice }: { choice: Offer }) {
       <span className={tableCardsStyles.pileCards}>
         <CardBack />
       </span>
-      <span className={tableCardsStyles.pileWords}>{`${terms.pile}: ${cards}`}</span>
+      <span className={tableCardsStyles.pileWords}>{labelled(terms.pile, cards)}</span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Theme } from '@nightfall/shared/themes/theme';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/formats.ts';
+import { labelled, listed } from '../../../session/formats.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as dayStyles from '../phases/day.module.css';
@@ -51,7 +51,7 @@ export function KnownPlayers({ view, me }: { view: GameView; me: MeView }) {
         <p key={group}>
           {userIds.length === 0
             ? knowledge[group].nobody
-            : `${knowledge[group].known}: ${listed(userIds.map((userId) => nameOf(view.players, userId)))}`}
+            : labelled(knowledge[group].known, listed(userIds.map((userId) => nameOf(view.players, userId))))}
         </p>
       ))}
     </>
@@ -89,7 +89,7 @@ export function OpenFacts() {
       aria-label={TEXTS.openFacts}
     >
       {facts.map(({ player, notes }) => (
-        <li key={player.id}>{`${player.displayName}: ${notes.join(', ')}`}</li>
+        <li key={player.id}>{labelled(player.displayName, notes.join(', '))}</li>
       ))}
     </ul>
   );

@@ -6,6 +6,7 @@ import { SleepMark, TeamMark } from '../../../components/cards/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { labelled } from '../../../session/formats.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
@@ -97,7 +98,7 @@ export function RolesStrip() {
   return (
     <>
       <button type="button" className={styles.root} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="unseen">{`${TEXTS.rolesInGame}${inOrder}: ${centerWords}`}</span>
+        <span className="unseen">{labelled(`${TEXTS.rolesInGame}${inOrder}`, centerWords)}</span>
         <span className={styles.head} aria-hidden="true">
           <span>
             {TEXTS.rolesInGame}

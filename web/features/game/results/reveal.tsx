@@ -10,7 +10,7 @@ import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { listed } from '../../../session/formats.ts';
+import { labelled, listed } from '../../../session/formats.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -82,7 +82,7 @@ function useCaption({ now, cues, results, counts }: CaptionProps): string {
   const titles = eliminatedPlayers.map(
     ({ displayName, role }) => `${displayName} (${roleFacts(role, theme, view.customRoles).title})`,
   );
-  return `${moments.eliminated}: ${listed(titles)}`;
+  return labelled(moments.eliminated, listed(titles));
 }
 
 interface RevealProps {
@@ -240,7 +240,9 @@ function Counts({ counts, leaders, places, track }: CountsProps) {
             style={{ translate: lyingAt(at, track) }}
           >
             <span aria-hidden="true">{count}</span>
-            <span className="unseen">{`${nameOf(view.players, userId)}: ${TEXTS.voteTotal({ count })}`}</span>
+            <span className="unseen">
+              {labelled(nameOf(view.players, userId), TEXTS.voteTotal({ count }))}
+            </span>
           </li>
         );
       })}
