@@ -90,6 +90,11 @@ export async function keepLook(db: Database, id: string, look: PlayerLook): Prom
   await withTimeout(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
+/** Keeps the language that the person has chosen, for mails and for browsers that have none yet. */
+export async function keepLanguage(db: Database, id: string, language: string): Promise<void> {
+  await withTimeout(db.update(users).set({ language }).where(eq(users.id, id)));
+}
+
 /** The face stays, unless the account had only the name that was made from its address. */
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -10,6 +10,7 @@ import { deviceOfMailbox } from '../context/known-device.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 import { ownOrigin } from '../http/host.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { pageLanguage } from '../web/page-language.ts';
 
 const NAME = 'nightfall_link';
 /** A mail may be as long on its way as its link then lives. */
@@ -72,7 +73,8 @@ export async function requestLink(
     [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
   ]);
   try {
-    const mail = { asker, email, origin: ownOrigin(request, env), jobId };
+    const language = pageLanguage(request.headers);
+    const mail = { asker, email, language, origin: ownOrigin(request, env), jobId };
     await enqueueMagicLink(queues.sendMagicLink, shared, mail, tracing?.current()?.origin);
   } catch (error) {
     throw new StoreUnavailable(false, error);

@@ -57,7 +57,8 @@ describe('asking for a link', () => {
     }
     for (const address of [email, unknown]) {
       const asker = expect.stringMatching(/^[0-9a-f]{64}$/);
-      const job = { asker, email: address, origin: api.url, createdAt: expect.any(Number), format: FORMAT };
+      const page = { origin: api.url, language: 'en' };
+      const job = { asker, email: address, ...page, createdAt: expect.any(Number), format: FORMAT };
       expect(await asked(address)).toEqual([job]);
     }
     const links = db.select().from(magicLinkTokens).where(eq(magicLinkTokens.userId, person.userId));

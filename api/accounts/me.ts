@@ -27,6 +27,7 @@ export async function describeMe(
     choseName: user.choseName,
     preferredThemeId: user.preferredThemeId,
     look: user.look,
+    language: user.language,
     createdAt: user.createdAt.getTime(),
     lastLoginAt: user.lastLoginAt?.getTime() ?? null,
     canHost: canHost(env.HOSTING_ACCESS, owned, now),

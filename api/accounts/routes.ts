@@ -4,6 +4,7 @@ import { bytesFor } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { confirmBodySchema, type OwnSession, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
+import { LANGUAGES } from '@nightfall/shared/text/languages';
 import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { identity, requireAccount, requireAccountSession } from '../context/iden
 import { rememberDevice } from '../context/known-device.ts';
 import { isOpen, type Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { keepLook, renameAccount } from './accounts.ts';
+import { keepLanguage, keepLook, renameAccount } from './accounts.ts';
 import { confirmIdentity, requireProven, setPassword } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
@@ -26,6 +27,8 @@ const profileBodySchema = z.object({
     .string('Display name is required')
     .max(bytesFor(MAX_NAME_LENGTH), 'Display name must be 50 characters or less'),
 });
+
+const languageBodySchema = z.object({ language: z.enum(LANGUAGES) });
 
 /** Signing in, and the caller's account (accounts.md section 7). */
 export const accountRoutes = (dependencies: Dependencies) =>
@@ -83,6 +86,14 @@ export const accountRoutes = (dependencies: Dependencies) =>
         return describeMe(dependencies, session);
       },
       { body: playerLookSchema },
+    )
+    .put(
+      '/api/me/language',
+      async ({ body, session }) => {
+        await keepLanguage(dependencies.db, requireAccount(session), body.language);
+        return describeMe(dependencies, session);
+      },
+      { body: languageBodySchema },
     );
 
 /** The sessions of the caller's account, the last used first. @throws ServiceError UNAUTHENTICATED */

@@ -1,12 +1,14 @@
-import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
+import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import Bowser from 'bowser';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../context/dependencies.ts';
 import { type Call, isOutOfReach } from '../context/identity.ts';
 import { knownDevice, rememberDevice } from '../context/known-device.ts';
 import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { keptLanguage, languageCookie, pageLanguage } from '../web/page-language.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
 import { type FoundCode, guessCode, hasSecondFactor, useCode } from './second-factor-codes.ts';
 
@@ -16,7 +18,7 @@ export type SignInCall = Call<{
 }>;
 
 interface SignIn {
-  readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>;
+  readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt' | 'language'>;
   readonly method: SignInMethod;
   /**
    * Proves, in the transaction that begins the session, that it may begin. @returns ids of sessions that end by this
@@ -45,15 +47,30 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
     prove: async (tx) => {
       const ended = await prove(tx);
       if (method !== 'passkey') await useCode(tx, account.id, code);
+      if (account.language === null) await keepFirstLanguage(tx, account.id, pageLanguage(request.headers));
       return ended;
     },
   });
-  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, account.id))];
+  const device = await rememberDevice(dependencies, request, account.id);
+  set.headers['set-cookie'] = [...cookies, ...device, ...languageCookies(dependencies, request, account)];
   const party = { who: account.id, from: address };
   if (code?.kind === 'recovery') dependencies.security.note('recovery_code_used', party, {});
   dependencies.security.note('sign_in_succeeded', party, { method });
   return sessionId;
 }
+
+const keepFirstLanguage = (tx: Transaction, id: string, language: string) =>
+  tx
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, id), isNull(users.language)));
+
+/** A browser without a language takes the account's; one that has a language keeps it. */
+const languageCookies = (
+  { env }: Pick<Dependencies, 'env'>,
+  { headers }: Request,
+  { language }: SignIn['account'],
+): string[] => (language === null || keptLanguage(headers) !== null ? [] : [languageCookie(language, env)]);
 
 /** The code that the call brings; null where the account needs none. */
 async function secondFactor(

@@ -35,6 +35,10 @@ export function cookie(set: Cookie, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): 
   return [line({ ...set, name: OWN_HOST + set.name }, true), line({ ...set, value: null }, true)];
 }
 
+/** The Set-Cookie header of a cookie that keeps no secret and is read beside this server too: without the prefix. */
+export const plainCookie = (set: Cookie, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): string =>
+  line(set, isOverTls(env) || env.NODE_ENV === 'production');
+
 function line({ name, value, isReadable, maxAgeMs }: Cookie, isSecure: boolean): string {
   return [
     `${name}=${value ?? ''}`,

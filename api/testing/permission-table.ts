@@ -86,6 +86,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/auth/passkey/options': open,
   'POST /api/auth/passkey': { ...open, body: PASSKEY_SIGN_IN, answers: 401 },
   'PUT /api/me/look': { ...account, body: { face: 'curls', ground: 'teal' } },
+  'PUT /api/me/language': { ...account, body: { language: 'en' } },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
   'GET /api/site': open,
   'GET /api/maintenance': open,

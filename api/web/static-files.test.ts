@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Elysia } from 'elysia';
 import { storeCheck } from '../site/health.ts';
 import { plainErrors } from '../testing/plain-errors.ts';
-import { languagesFor } from './page-language.ts';
+import { languagesFor, pageLanguage } from './page-language.ts';
 import { staticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
@@ -67,6 +67,16 @@ test.each([
   [{ 'accept-language': 'tlh, en;q=0.5' }, ['en']],
 ] as const)('[L9.3] the languages for %o', (headers, languages) => {
   expect(languagesFor(new Headers(headers))).toEqual([...languages]);
+});
+
+test.each([
+  [{}, 'en'],
+  [{ 'accept-language': 'fr-CA, de;q=0.5' }, 'fr'],
+  [{ 'accept-language': 'fr', cookie: 'language=de' }, 'de'],
+  [{ 'accept-language': 'fr', cookie: 'language=tlh' }, 'fr'],
+  [{ 'accept-language': 'tlh', cookie: 'language=../fr' }, 'en'],
+] as const)('[L9.10] with %o an account or a mail gets %s', (headers, language) => {
+  expect(pageLanguage(new Headers(headers), ['en', 'de', 'fr'])).toBe(language);
 });
 
 test.each([

@@ -114,6 +114,8 @@ export const meResponseSchema = z.object({
   choseName: z.boolean(),
   preferredThemeId: z.string().nullable(),
   look: playerLookSchema.nullable(),
+  /** The code of the language that it gets mails in; null before its first sign-in. */
+  language: z.string().nullable(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
   canHost: z.boolean(),

@@ -25,6 +25,7 @@ const profileSchema = z.strictObject({
   emailVerifiedAt: z.int().nullable(),
   preferredThemeId: z.string().nullable(),
   look: playerLookSchema.nullable(),
+  language: z.string().nullable(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
 });

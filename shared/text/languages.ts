@@ -6,6 +6,7 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>
 
 /** The cookie that keeps the language somebody has chosen. */
 export const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_KEPT_SECONDS = 365 * 24 * 3600;
 
 /** A page of the built client in a language: index.html, and index.de.html. */
 export const pageName = (page: 'index' | 'home' | 'offline', language: string): string =>

@@ -7,6 +7,10 @@ interface Areas {
   readonly mails: typeof mails;
 }
 
+/** Whether a language has the file of an area. */
+export const hasMessages = (area: keyof Areas, language: string): Promise<boolean> =>
+  Bun.file(new URL(`./${language}/${area}.json`, import.meta.url)).exists();
+
 /**
  * The messages of an area in a language, compiled: texts, and functions of the values that a message takes.
  *

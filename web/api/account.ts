@@ -4,6 +4,7 @@ import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../session/browser-storage.ts';
+import { keepLanguage } from '../session/language.ts';
 import { useGoAtOnce } from '../session/page-router.tsx';
 import { forgetPerson, forgetSeats } from '../session/personal.ts';
 import { withProof } from './confirmation.ts';
@@ -42,6 +43,14 @@ export const updateProfile = (displayName: string) =>
 
 /** The account's look in later games, on every device. */
 export const keepLook = (look: PlayerLook) => request<MeResponse>('PUT', '/api/me/look', look);
+
+/** Shows the page in another language from now on, in this browser, and has mails to the account written in it. */
+export async function chooseLanguage(language: string): Promise<void> {
+  keepLanguage(language);
+  // The page changes also where the account cannot be told.
+  if (mayHaveAccount()) await request('PUT', '/api/me/language', { language }).catch(() => undefined);
+  window.location.reload();
+}
 
 /** The rounds that the account has played, newest first. */
 export const usePlayedGames = () => useQuery<PlayedGame[]>({ queryKey: ['/api/me/games'], gcTime: 0 });

@@ -91,6 +91,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/cookies': keptCookiesSchema,
   'GET /api/me': meResponseSchema,
   'PUT /api/me/look': meResponseSchema,
+  'PUT /api/me/language': meResponseSchema,
   'GET /api/me/sessions': ownSessionSchema.array(),
   'DELETE /api/me/sessions': ownSessionSchema.array(),
   'DELETE /api/me/sessions/:id': ownSessionSchema.array(),

@@ -29,6 +29,7 @@ export const sampleMe = (change: Partial<MeResponse> = {}): MeResponse =>
     choseName: true,
     preferredThemeId: null,
     look: null,
+    language: null,
     createdAt: Date.UTC(2026, 4, 20),
     lastLoginAt: null,
     canHost: true,

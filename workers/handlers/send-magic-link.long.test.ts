@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import { magicLinkTokens } from '@nightfall/shared/backend/db/schema/index';
 import { readEnv } from '@nightfall/shared/backend/env';
@@ -107,6 +107,36 @@ test('[A3.14 H2.6] an account gets a link over SMTP, in plain text and HTML; onl
   const livesFor = (link?.expiresAt.getTime() ?? 0) - Date.now();
   expect(livesFor).toBeLessThanOrEqual(MAGIC_LINK_MS);
   expect(livesFor).toBeGreaterThan(MAGIC_LINK_MS - 10_000);
+});
+
+describe('[L9.11] the mail is written', () => {
+  /** Words of its subject, and of its texts. */
+  const WORDS = {
+    en: ['Your sign-in link for Nightfall', 'within the next 15 minutes'],
+    de: ['Dein Anmeldelink für Nightfall', 'in den nächsten 15 Minuten'],
+    es: ['Tu enlace de acceso a Nightfall', 'durante los próximos 15 minutos'],
+    fr: ['Ton lien de connexion à Nightfall', 'dans les 15 prochaines minutes'],
+  } as const;
+
+  test.each([
+    ['de', 'fr', 'de'],
+    ['es', undefined, 'es'],
+    ['fr', 'en', 'fr'],
+    [null, 'fr', 'fr'],
+    [null, undefined, 'en'],
+    ['tlh', 'de', 'en'],
+  ] as const)('for an account in %j that was asked for in %j, in %j', async (language, asked, expected) => {
+    const server = await mailServer();
+    await work({ SMTP_URL: server.url });
+    await account({ email, language });
+    await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { asker, email, origin, language: asked });
+    await untilAllDone();
+    const { subject, text, html } = readMail(own(server.received)[0]?.source ?? '');
+    const [title, validity] = WORDS[expected];
+    expect(subject).toBe(title);
+    for (const part of [text, html]) expect(part).toContain(validity);
+    expect(html).toContain(`<html lang="${expected}">`);
+  });
 });
 
 test('[H2.8] an unknown address gets nothing', async () => {

@@ -1,6 +1,7 @@
 import {
   addMailedCode,
   createMagicLink,
+  languageAt,
   MAGIC_LINK_MINUTES,
   MAGIC_LINK_MS,
 } from '@nightfall/shared/backend/accounts/magic-links';
@@ -9,7 +10,7 @@ import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { MagicLinkRequest } from '@nightfall/shared/backend/jobs/send-magic-link';
 import type { Mail } from '@nightfall/shared/backend/mail/mail';
 import type { Logger } from '@nightfall/shared/backend/observability/logger';
-import { messagesIn } from '@nightfall/shared/text/messages';
+import { hasMessages, messagesIn } from '@nightfall/shared/text/messages';
 import type { Deliver } from '../mail/delivery.ts';
 
 interface LinkMailing {
@@ -21,7 +22,7 @@ interface LinkMailing {
 /** Mails a link if the address has an account. A job that runs again sends another link, and both work. */
 export async function sendMagicLink(
   { db, deliver, logger }: LinkMailing,
-  { asker, email, origin, createdAt }: MagicLinkRequest,
+  { asker, email, language: asked, origin, createdAt }: MagicLinkRequest,
   jobId: string,
 ): Promise<undefined> {
   if (Date.now() - createdAt > MAGIC_LINK_MS) {
@@ -31,7 +32,8 @@ export async function sendMagicLink(
   const token = await withTimeout(createMagicLink(db, email, createdAt));
   if (token === null) return;
   const code = await withTimeout(addMailedCode(db, token, asker));
-  const mail = await magicLinkMail(origin, 'en', { token, code });
+  const language = (await withTimeout(languageAt(db, email))) ?? asked ?? 'en';
+  const mail = await magicLinkMail(origin, language, { token, code });
   await deliver({ to: email, ...mail, createdAt: Date.now() }, jobId);
 }
 
@@ -43,9 +45,11 @@ interface SignInSecrets {
 /** The mail with the link that signs in, or completes a sign-up, and the code for the browser that asked. */
 async function magicLinkMail(
   origin: string,
-  language: string,
+  wanted: string,
   { token, code }: SignInSecrets,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  // Another version of the program may offer languages that are none of this one's.
+  const language = (await hasMessages('mails', wanted)) ? wanted : 'en';
   const { signIn } = await messagesIn('mails', language);
   const link = `${origin}/auth/callback?token=${encodeURIComponent(token)}`;
   const { subject, greeting, invitation, secret, notYou } = signIn;

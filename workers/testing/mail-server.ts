@@ -79,11 +79,15 @@ export function readMail(source: string): {
     return decoded(body.join('\r\n\r\n'), /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1]);
   };
   return {
-    subject: /^Subject: (.*)\r$/m.exec(source)?.[1] ?? '',
+    subject: /^Subject: (.*)\r$/m.exec(source)?.[1]?.replaceAll(ENCODED_WORD, wordIn) ?? '',
     text: partOf('text/plain'),
     html: partOf('text/html'),
   };
 }
+
+/** How a header says what ASCII cannot (RFC 2047). */
+const ENCODED_WORD = /=\?UTF-8\?Q\?(.*?)\?=/g;
+const wordIn = (_: string, word: string) => decoded(word.replaceAll('_', ' '), 'quoted-printable');
 
 function decoded(body: string, encoding: string | undefined): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();

@@ -110,6 +110,7 @@ const ANSWERS: Record<string, Rule> = {
     choseName: bool,
     preferredThemeId: nullOr(anyText),
     look: exactly(null),
+    language: exactly('en'),
     createdAt: int,
     lastLoginAt: nullOr(int),
     canHost: bool,

@@ -137,6 +137,7 @@ const profileOf = (user: UserRow): AccountExport['profile'] => ({
   emailVerifiedAt: user.emailVerifiedAt?.getTime() ?? null,
   preferredThemeId: user.preferredThemeId,
   look: user.look,
+  language: user.language,
   createdAt: user.createdAt.getTime(),
   lastLoginAt: user.lastLoginAt?.getTime() ?? null,
 });

@@ -34,6 +34,12 @@ export async function createMagicLink(db: Database, email: string, askedAt: numb
   });
 }
 
+/** The language of the account at an address; null where it has none. */
+export async function languageAt(db: Database, email: string): Promise<string | null> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.email, email));
+  return user?.language ?? null;
+}
+
 /** Adds a code to a link, for the browser that asked for it. Like the link, it is not stored. */
 export async function addMailedCode(db: Database, token: string, asker: string): Promise<string> {
   const code = newMailedCode();
@@ -49,7 +55,8 @@ const hashCode = (asker: string, code: string): string => hashToken(`${asker} ${
 const isLive = () => and(eq(magicLinkTokens.used, false), gt(magicLinkTokens.expiresAt, new Date()));
 
 /** An account that a link, or the code beside it, would sign in. */
-export interface LinkOwner extends Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt' | 'passwordHash'> {
+export interface LinkOwner
+  extends Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'language'> {
   readonly linkId: string;
 }
 const OWNER = {
@@ -57,6 +64,7 @@ const OWNER = {
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
   passwordHash: users.passwordHash,
+  language: users.language,
   linkId: magicLinkTokens.id,
 };
 

@@ -12,6 +12,8 @@ const schema = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Hash of the requesting browser: the code in the mail works there only. */
   asker: z.string().length(64),
+  /** Of the page in that browser, for an account without a language of its own; English where it is not said. */
+  language: z.string().optional(),
   createdAt: z.int(),
 });
 export type MagicLinkRequest = z.infer<typeof schema>;

@@ -1,6 +1,7 @@
 import PAGE from '@nightfall/shared/text/en/page.json';
 import { LANGUAGE_NAMES, LANGUAGES } from '@nightfall/shared/text/languages';
-import { chooseLanguage, LANGUAGE } from '../../session/language.ts';
+import { chooseLanguage } from '../../api/account.ts';
+import { LANGUAGE } from '../../session/language.ts';
 import * as styles from './language-select.module.css';
 
 const TEXTS = PAGE.language;
@@ -13,7 +14,7 @@ export function LanguageSelect() {
       className={styles.root}
       aria-label={TEXTS.label}
       value={LANGUAGE}
-      onChange={({ target }) => chooseLanguage(target.value)}
+      onChange={({ target }) => void chooseLanguage(target.value)}
     >
       {LANGUAGES.map((language) => (
         <option key={language} value={language} lang={language}>

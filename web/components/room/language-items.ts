@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@nightfall/shared/text/languages';
-import { chooseLanguage, LANGUAGE } from '../../session/language.ts';
+import { chooseLanguage } from '../../api/account.ts';
+import { LANGUAGE } from '../../session/language.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 
 /** The other languages, as entries of a room’s menu. */
@@ -7,5 +8,5 @@ export const languageItems = (): MenuItem[] =>
   LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => ({
     label: LANGUAGE_NAMES[language],
     lang: language,
-    onSelect: () => chooseLanguage(language),
+    onSelect: () => void chooseLanguage(language),
   }));

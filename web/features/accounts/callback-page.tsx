@@ -98,7 +98,7 @@ function Completion({ token, seat }: CompletionProps) {
       return;
     }
     forgetRequestedLink();
-    await signedIn({ leavesSeat: said.takeSeat === false });
+    await signedIn({ leavesSeat: said.takeSeat === false, endedPassword: endsPassword });
     showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
     if (endsPassword) showPasswordEnded();
     navigate('/', { replace: true });

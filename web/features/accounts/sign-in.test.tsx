@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test';
 import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseLanguage } from '../../api/account.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
 import {
   button,
@@ -406,5 +407,76 @@ describe('a magic link', () => {
     answer({ [CALLBACK]: () => ({ message: 'Logged in successfully' }) });
     await user.click(button('Try Again'));
     await waitFor(() => expect(path()).toBe('/'));
+  });
+});
+
+describe('[L9.10] the language', () => {
+  const keeps = (language: string | null) => {
+    const kept = language === null ? 'language=; max-age=0' : `language=${language}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server, or an earlier choice, has set
+    document.cookie = `${kept}; path=/`;
+  };
+  const loaded: string[] = [];
+  const spies = [
+    spyOn(window.location, 'reload').mockImplementation(() => void loaded.push('reload')),
+    spyOn(window.location, 'replace').mockImplementation((address) => void loaded.push(String(address))),
+  ];
+  afterEach(() => {
+    keeps(null);
+    loaded.length = 0;
+  });
+  afterAll(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+
+  const signInTo = async (answer: object, language: string) => {
+    const signedIn = () => {
+      keeps(language);
+      return answer;
+    };
+    const app = await openEntrance({ [LOGIN]: signedIn });
+    await app.fill('mara@example.org', 'secret-of-mara');
+    await app.user.click(button('Sign In'));
+    return app;
+  };
+
+  test('of the account is the one that Home is loaded in', async () => {
+    await signInTo({ message: 'Logged in successfully' }, 'de');
+    await waitFor(() => expect(loaded).toEqual(['/']));
+  });
+
+  test('that the page has already loads nothing anew', async () => {
+    const { path } = await signInTo({ message: 'Logged in successfully' }, 'en');
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(loaded).toEqual([]);
+  });
+
+  test('waits where a password has ended, which is to be read first', async () => {
+    const { path } = await signInTo({ message: 'Logged in successfully', endedPassword: true }, 'de');
+    await seeToast('This address is yours now');
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(loaded).toEqual([]);
+  });
+
+  test('that is chosen is kept in the browser, and with the account', async () => {
+    const { sent } = await openApp('/', me, { 'PUT /api/me/language': () => sampleMe({ language: 'de' }) });
+    await chooseLanguage('de');
+    expect(document.cookie).toContain('language=de');
+    expect(sent('PUT /api/me/language')).toEqual([{ language: 'de' }]);
+    expect(loaded).toEqual(['reload']);
+  });
+
+  test('changes also where the account cannot be told, and for who has none', async () => {
+    const { sent } = await openApp('/', me, {
+      'PUT /api/me/language': () => refusal('UNAVAILABLE', 'Later'),
+    });
+    await chooseLanguage('de');
+    expect([document.cookie.includes('language=de'), loaded]).toEqual([true, ['reload']]);
+    closeApp();
+    keeps(null);
+    const stranger = await openApp('/');
+    await chooseLanguage('fr');
+    expect([sent('PUT /api/me/language').length, stranger.sent('PUT /api/me/language')]).toEqual([1, []]);
+    expect([document.cookie.includes('language=fr'), loaded]).toEqual([true, ['reload', 'reload']]);
   });
 });

@@ -8,6 +8,7 @@ import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { isLinkOnItsWay, login, signInByMailedCode, signup } from '../../api/sign-in.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
+import { isLanguageChanging } from '../../session/language.ts';
 import { forgetRequestedLink, rememberRequestedLink } from './requested-link.ts';
 
 const TEXTS = ACCOUNTS.signIn;
@@ -65,7 +66,7 @@ export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: SignIn
         return;
       }
       forgetRequestedLink();
-      await signedIn({ leavesSeat: takeSeat === false });
+      await signedIn({ leavesSeat: takeSeat === false, endedPassword: answer.endedPassword });
       const isSignUp = isNew && mailedCode === undefined;
       showToast({ title: TEXTS.success, description: isSignUp ? TEXTS.signedUp : TEXTS.loggedIn });
       if (answer.endedPassword === true) showPasswordEnded();
@@ -88,6 +89,12 @@ const READ_AHEAD_MS = 10_000;
 
 const TIMEOUT_MS = 2000;
 
+/** Never resolves: this page ends. */
+function goHomeAnew(): Promise<never> {
+  window.location.replace('/');
+  return new Promise(() => undefined);
+}
+
 /** Fetches the way back to a seat before Home opens: a later answer would move Home's buttons. */
 async function findWayBack(queryClient: QueryClient): Promise<void> {
   const rooms = await queryClient.fetchQuery({ ...OWN_ROOMS, staleTime: 0, gcTime: READ_AHEAD_MS });
@@ -99,12 +106,22 @@ async function findWayBack(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...runningGame(room.gameId), staleTime: 0, gcTime: READ_AHEAD_MS });
 }
 
-/** After signing in, before Home opens: reloads the identity and finds the seat. */
+interface SignedIn {
+  readonly leavesSeat?: boolean;
+  /** Something is to be told that a page loaded anew would not know of. */
+  readonly endedPassword?: boolean | undefined;
+}
+
+/**
+ * After signing in, before Home opens: reloads the identity and finds the seat. Where the account has another language than
+ * this page, Home is loaded in it instead.
+ */
 export function useSignedIn() {
   const queryClient = useQueryClient();
   const changeIdentity = useIdentityChange();
-  return async (change: { readonly leavesSeat?: boolean } = {}): Promise<void> => {
-    await changeIdentity(change);
+  return async ({ leavesSeat = false, endedPassword = false }: SignedIn = {}): Promise<void> => {
+    await changeIdentity({ leavesSeat });
+    if (isLanguageChanging() && !endedPassword) return goHomeAnew();
     // Home asks again, so a slow answer is not awaited here.
     const tooLong = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     await Promise.race([findWayBack(queryClient).catch(() => undefined), tooLong]);

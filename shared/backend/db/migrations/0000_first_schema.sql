@@ -260,6 +260,7 @@ CREATE TABLE "users" (
 	"email_verified_at" timestamp with time zone,
 	"preferred_theme_id" varchar(50),
 	"look" jsonb,
+	"language" varchar(35),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_login_at" timestamp with time zone,
 	"links_ended_at" timestamp with time zone,

@@ -160,6 +160,8 @@ export const users = pgTable(
     preferredThemeId: varchar('preferred_theme_id', { length: 50 }),
     /** The face and colour that they play with; null as long as they have chosen none. */
     look: jsonb('look').$type<PlayerLook>(),
+    /** The code of the language that mails are written in; null until the first sign-in. */
+    language: varchar('language', { length: 35 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** No link that was asked for before this works any more, not even one that is still to be mailed. */
