@@ -54,7 +54,7 @@ const LAYERS = {
   'shared/game/testing/rulebook-model': { packages: [] },
   'shared/protocol': { values: ['shared/game', 'shared/themes'] },
   'shared/themes': { values: ['shared/game', 'shared/text'] },
-  'shared/rulebook': { values: rules },
+  'shared/rulebook': { values: [...rules, 'shared/text'] },
   'shared/text': { packages: ['@formatjs', '@messageformat', 'path'] },
   'shared/backend': { values: [...rules, 'shared/backend'] },
   'shared/backend/metrics': {

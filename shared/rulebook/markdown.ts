@@ -1,15 +1,24 @@
-import type { Block, Cell, RoleEntry, Rulebook } from './section.ts';
+import { anchorOf, type Block, type Cell, type RoleEntry, type Rulebook } from './section.ts';
 
 const WIDTH = 120;
 
+/** What leads to a heading of the page, by the id of its role: there, anchors are made from headings. */
+type Anchors = ReadonlyMap<string, string>;
+
 /** The rulebook as a Markdown page, laid out as the formatter of the project would. */
 export function toMarkdown({ title, sections }: Rulebook): string {
-  const contents = sections.map((section) => `- [${section.title}](#${section.id})`).join('\n');
-  const chapters = sections.map((section) => [`## ${section.title}`, ...section.blocks.map(markdownOf)]);
+  const blocks = sections.flatMap((section) => section.blocks);
+  const roles = blocks.flatMap((block) => (block.kind === 'roles' ? block.roles : []));
+  const anchors = new Map(roles.map((role) => [role.id, anchorOf(role.title)]));
+  const contents = sections.map((section) => `- [${section.title}](#${anchorOf(section.title)})`).join('\n');
+  const chapters = sections.map((section) => [
+    `## ${section.title}`,
+    ...section.blocks.map((block) => markdownOf(block, anchors)),
+  ]);
   return `${[`# ${title}`, contents, ...chapters.flat()].join('\n\n')}\n`;
 }
 
-function markdownOf(block: Block): string {
+function markdownOf(block: Block, anchors: Anchors): string {
   switch (block.kind) {
     case 'text':
       return wrap(block.text);
@@ -22,7 +31,7 @@ function markdownOf(block: Block): string {
         .map(({ term, text }) => wrap(`**${/[?.]$/.test(term) ? term : `${term}:`}** ${text}`, '- '))
         .join('\n');
     case 'table':
-      return tableOf(block.head, block.rows);
+      return tableOf(block.head, block.rows, anchors);
     case 'roles':
       return [`### ${block.title}`, wrap(block.text), ...block.roles.map(roleOf)]
         .filter(Boolean)
@@ -36,8 +45,8 @@ function roleOf({ title, facts, description, instructions, winCondition }: RoleE
     .join('\n\n');
 }
 
-function tableOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const table = [head, ...rows.map((row) => row.map(cellOf))];
+function tableOf(head: readonly string[], rows: readonly (readonly Cell[])[], anchors: Anchors): string {
+  const table = [head, ...rows.map((row) => row.map((cell) => cellOf(cell, anchors)))];
   const widths = head.map((_, column) => Math.max(3, ...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
   const [first = [], ...others] = lines;
@@ -46,7 +55,8 @@ function tableOf(head: readonly string[], rows: readonly (readonly Cell[])[]): s
     .join('\n');
 }
 
-const cellOf = (cell: Cell): string => (typeof cell === 'string' ? cell : `[${cell.text}](#${cell.roleId})`);
+const cellOf = (cell: Cell, anchors: Anchors): string =>
+  typeof cell === 'string' ? cell : `[${cell.text}](#${anchors.get(cell.roleId) ?? cell.roleId})`;
 
 /** Breaks a text into lines; those after the first stand under its own first word. */
 function wrap(text: string, bullet = ''): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Glob } from 'bun';
 import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { rolesOf } from '../game/night/roles/role-lookup.ts';
 import { eliminate } from '../game/results/elimination.ts';
@@ -11,14 +11,20 @@ import * as limits from '../game/state/limits.ts';
 import { PHASES } from '../game/state/phase.ts';
 import { initialSettings } from '../game/state/settings.ts';
 import { ROOM_CODE_LENGTH } from '../protocol/limits.ts';
+import { messagesIn } from '../text/messages.ts';
+import { PRODUCTION_IDS } from '../themes/choices.ts';
 import { themeById } from '../themes/index.ts';
-import type { Theme } from '../themes/theme.ts';
+import { type Theme, themeFrom } from '../themes/theme.ts';
+import { themeIn } from '../themes/theme-in.ts';
 import { toMarkdown } from './markdown.ts';
 import { rulebookOf } from './rulebook.ts';
 import { anchorOf, type Block } from './section.ts';
+import { BOOK_LANGUAGES, rulesFile, rulesIn } from './write-rules.ts';
 
 const theme = themeById('generic');
-const book = rulebookOf(theme);
+const english = await messagesIn('rulebook', 'en');
+const bookOf = (of: Theme) => rulebookOf(of, english);
+const book = bookOf(theme);
 const markdown = toMarkdown(book);
 /** Without line breaks, so that sentences can be found. */
 const flowing = markdown.replace(/\s+/g, ' ');
@@ -29,9 +35,12 @@ const tableOf = (title: string) =>
   [];
 const entries = blocksOf('All roles').flatMap((block) => (block.kind === 'roles' ? block.roles : []));
 
-test('[H1.40] docs/rules.md is what `bun run rules` writes', async () => {
-  expect(await Bun.file(join(import.meta.dir, '../../docs/rules.md')).text()).toBe(markdown);
-});
+test.each(BOOK_LANGUAGES)(
+  '[H1.40] the rules in docs in %s are what `bun run rules` writes',
+  async (language) => {
+    expect(await Bun.file(rulesFile(language)).text()).toBe(await rulesIn(language));
+  },
+);
 
 test.each(BUILT_IN_ROLES)('[G3.17 H1.40] $name has an entry with all that is said about it', (role) => {
   const found = entries.filter(({ name }) => name === role.name);
@@ -45,11 +54,11 @@ test.each([
   ['corporate', 'badge'],
   ['russiagate', 'file'],
 ])('[L8.1] in %s a card is a %s everywhere', (id, card) => {
-  const own = toMarkdown(rulebookOf(themeById(id)));
+  const own = toMarkdown(bookOf(themeById(id)));
   expect(own.replaceAll(/\]\(#[^)]*\)/g, '').match(/\bcards?\b/gi)).toBeNull();
   expect(own).toContain(`Everybody gets one secret ${card}.`);
   // The pages that name a place of it find it in every theme.
-  expect(rulebookOf(themeById(id)).sections.map((section) => section.id)).toContain(
+  expect(bookOf(themeById(id)).sections.map((section) => section.id)).toContain(
     'your-card-decides-what-you-are',
   );
 });
@@ -118,19 +127,42 @@ test.each([
   expect(flowing.replace(/ +\|/g, ' |')).toContain(words);
 });
 
-test('[H1.41] no number is written into the texts by hand', async () => {
-  const files = await Array.fromAsync(new Glob('sections/*.ts').scan(import.meta.dir));
-  expect(files.length).toBeGreaterThan(5);
-  for (const file of files) expect(await Bun.file(join(import.meta.dir, file)).text()).not.toMatch(/\d/);
+test.each(BOOK_LANGUAGES)('[H1.41] no number is written into the texts in %s by hand', async (language) => {
+  const messages: Record<string, string> = await Bun.file(
+    join(import.meta.dir, `../text/${language}/rulebook.json`),
+  ).json();
+  expect(Object.values(messages).filter((message) => /\d/.test(message))).toEqual([]);
 });
 
-test('every heading can be linked to, and every link leads to one', () => {
-  const anchors = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
-  expect(new Set(anchors).size).toBe(anchors.length);
-  const links = [...markdown.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor ?? '');
-  expect(links.length).toBeGreaterThan(BUILT_IN_ROLES.length);
-  expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
-});
+test.each(BOOK_LANGUAGES)(
+  'every heading in %s can be linked to, and every link leads to one',
+  async (language) => {
+    const rules = await rulesIn(language);
+    const anchors = [...rules.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+    expect(new Set(anchors).size).toBe(anchors.length);
+    const links = [...rules.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor ?? '');
+    expect(links.length).toBeGreaterThan(BUILT_IN_ROLES.length);
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+  },
+);
+
+const IN_ALL_WORDS = BOOK_LANGUAGES.flatMap((language) =>
+  PRODUCTION_IDS.map((id) => [language, id] as const),
+).filter(([language, id]) => existsSync(join(import.meta.dir, `../text/${language}/theme-${id}.json`)));
+
+/** Chapters and kinds of blocks. */
+const shapeOf = ({ sections }: typeof book) =>
+  sections.map((section) => [section.id, section.blocks.map(({ kind }) => kind)]);
+
+test.each(IN_ALL_WORDS)(
+  '[L9.12] in %s the book of the theme %s has the same chapters, and all values of its texts',
+  async (language, id) => {
+    const words = themeFrom(await themeIn(language, id));
+    const own = rulebookOf(words, await messagesIn('rulebook', language), language);
+    expect(shapeOf(own)).toEqual(shapeOf(book));
+    expect(toMarkdown(own)).not.toMatch(/[{}]|undefined|NaN/);
+  },
+);
 
 const [ann, bob, cleo, ...others] = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] as PlayerId[];
 
@@ -169,24 +201,24 @@ test('another theme tells the same with its own names', () => {
     text: { ...theme.text, phases: { ...theme.text.phases, job_choice: 'Lunch Break Phase' } },
     role: (name) => ({ ...theme.role(name), displayName: shout(name) }),
   };
-  const text = toMarkdown(rulebookOf(loud));
+  const text = toMarkdown(bookOf(loud));
   expect(text).toContain('**Lunch Break Phase:**');
   expect(text).toContain('[APPRENTICE SEER](#apprentice-seer)');
-  for (const block of rulebookOf(loud).sections.flatMap((section) => section.blocks))
+  for (const block of bookOf(loud).sections.flatMap((section) => section.blocks))
     if (block.kind === 'roles') for (const { title } of block.roles) expect(title).toBe(shout(title));
-  const copying = rulebookOf(loud).sections.find(({ id }) => id === 'copying');
+  const copying = bookOf(loud).sections.find(({ id }) => id === 'copying');
   expect(JSON.stringify(copying)).not.toMatch(/Doppelganger|Copycat|Robber/);
 });
 
 test.each(['corporate', 'russiagate'])('in the words of %s there is neither a wolf nor a village', (id) => {
   // Addresses within the book keep the roles' own names.
-  const words = toMarkdown(rulebookOf(themeById(id))).replaceAll(/\(#[\w-]+\)/g, '');
+  const words = toMarkdown(bookOf(themeById(id))).replaceAll(/\(#[\w-]+\)/g, '');
   expect(words.match(/[^.]*\b(were)?(wolf|wolves|village)\b[^.]*/gi) ?? []).toEqual([]);
 });
 
 test.each(['corporate', 'russiagate'])('%s has its own words for the night and what comes after it', (id) => {
   const { night } = themeById(id);
-  const book = rulebookOf(themeById(id));
+  const book = bookOf(themeById(id));
   expect(book.sections.find((section) => section.id === 'the-night-order')?.title).toBe(`The ${night.order}`);
   const words = toMarkdown(book).replaceAll(/\s+/g, ' ');
   expect(words).toContain(`One thing makes it tricky: ${night.after} `);
@@ -197,7 +229,7 @@ test.each(['corporate', 'russiagate'])('%s has its own words for the night and w
 test.each(['generic', 'onuw-classic', 'corporate', 'russiagate'])(
   'names in %s have the article that they take',
   (id) => {
-    expect(toMarkdown(rulebookOf(themeById(id))).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
+    expect(toMarkdown(bookOf(themeById(id))).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
   },
 );
 

@@ -5,7 +5,7 @@ export type Cell = string | { readonly text: string; readonly roleId: string };
 
 /** What a reader has to know of one role. */
 export interface RoleEntry {
-  /** Where it stands in the book: the same for every theme. */
+  /** Where it stands in the book: the same for every theme and language. */
   readonly id: string;
   /** The name on the wire. */
   readonly name: string;
@@ -34,6 +34,7 @@ export type Block =
     };
 
 export interface Section {
+  /** The same for every theme and language. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -48,5 +49,5 @@ export interface Rulebook {
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-');

@@ -1,7 +1,25 @@
 import { join } from 'node:path';
-import { themeById } from '../themes/index.ts';
+import { messagesIn } from '../text/messages.ts';
+import { themeFrom } from '../themes/theme.ts';
+import { themeIn } from '../themes/theme-in.ts';
 import { toMarkdown } from './markdown.ts';
 import { rulebookOf } from './rulebook.ts';
 
-/** Writes docs/rules.md. Run it (`bun run rules`) after a change of the rules or of their words. */
-await Bun.write(join(import.meta.dir, '../../docs/rules.md'), toMarkdown(rulebookOf(themeById('generic'))));
+/** Every language that has a rulebook. */
+export const BOOK_LANGUAGES = [...new Bun.Glob('*/rulebook.json').scanSync(join(import.meta.dir, '../text'))]
+  .map((path) => path.split('/')[0] ?? '')
+  .sort();
+
+/** Where the rules stand in a language: docs/rules.md, docs/rules.de.md. */
+export const rulesFile = (language: string): string =>
+  join(import.meta.dir, '../../docs', language === 'en' ? 'rules.md' : `rules.${language}.md`);
+
+/** The rulebook as it stands there. */
+export async function rulesIn(language: string): Promise<string> {
+  const theme = themeFrom(await themeIn(language, 'generic'));
+  return toMarkdown(rulebookOf(theme, await messagesIn('rulebook', language), language));
+}
+
+// Run it (`bun run rules`) after a change of the rules or of their words.
+if (import.meta.main)
+  for (const language of BOOK_LANGUAGES) await Bun.write(rulesFile(language), await rulesIn(language));

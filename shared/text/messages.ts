@@ -1,10 +1,12 @@
 import MessageFormat from '@messageformat/core';
 import type mails from './en/mails.json';
+import type rulebook from './en/rulebook.json';
 import { type Catalogue, type NestedTexts, nested } from './nested.ts';
 
-/** The areas that are made into texts outside the page, which has its own built in. */
+/** The areas that are made into texts outside the page as well, which has its own built in. */
 interface Areas {
   readonly mails: typeof mails;
+  readonly rulebook: typeof rulebook;
 }
 
 /** Whether a language has the file of an area. */

@@ -3,32 +3,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
-import type { Catalogue } from '../text/nested.ts';
-import { builtInTheme } from './built-in-theme.ts';
-import { type BuiltInThemeId, PRODUCTION_IDS } from './choices.ts';
-import { fill, type Grammar, type Noun } from './fill.ts';
-import { themeById } from './index.ts';
+import { PRODUCTION_IDS } from './choices.ts';
+import { fill, type Noun } from './fill.ts';
 import { templatesIn } from './sentences.ts';
-import { type ThemeData, themeDataSchema } from './theme-schema.ts';
+import { themeIn } from './theme-in.ts';
+import { themeDataSchema } from './theme-schema.ts';
 
 const TEXT = join(import.meta.dir, '../text');
-const read = (language: string, area: string): Promise<Catalogue> =>
-  Bun.file(join(TEXT, language, `${area}.json`)).json();
-
-type Forms = Grammar & { readonly language: string };
-
-async function themeIn(language: string, id: BuiltInThemeId): Promise<ThemeData> {
-  const { look, text } = themeById(id);
-  const { gameTitle, homeTitle, homeSubtitle, teams } = text;
-  const words = { gameTitle, homeTitle, homeSubtitle, ...(await read(language, `theme-${id}`)) };
-  const colours = {
-    villager: teams.villager.color,
-    werewolf: teams.werewolf.color,
-    neutral: teams.tanner.color,
-  };
-  return builtInTheme(id, { words, colours, look }, (await read(language, 'grammar')) as Forms);
-}
-
 const THEMES = [...new Bun.Glob('*/grammar.json').scanSync(TEXT)]
   .map((path) => dirname(path))
   .filter((language) => language !== 'en')

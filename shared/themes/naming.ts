@@ -40,7 +40,7 @@ export function groupName(
 }
 
 /** In English, whose roles may have any name. */
-const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+export const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
 function plural(name: string): string {
   if (/(?:[sxz]|[cs]h)$/.test(name)) return `${name}es`;

@@ -1,6 +1,7 @@
 import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts';
 import type { Words } from '../game/views/words.ts';
-import { fill, type Noun, themeValues, type Values, withForms } from './fill.ts';
+import GRAMMAR from '../text/en/grammar.json';
+import { fill, type Grammar, type Noun, themeValues, type Values, withForms } from './fill.ts';
 import { groupName, type Vocabulary } from './naming.ts';
 import { templatesIn, wordsOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
@@ -36,6 +37,9 @@ export interface Theme extends ThemeData {
   /** Makes text of sentences. */
   readonly words: Words;
 }
+
+/** What the page's messages ask for: a pack, whose language nobody knows, has those for nouns of unknown gender. */
+const { language: _language, ...PAGE_FORMS }: Grammar = GRAMMAR;
 
 /** What the night is called in generic, and in a pack that has no words of its own for it. */
 export const PLAIN_NIGHT: NightWords = {
@@ -101,7 +105,7 @@ export function themeFrom(data: ThemeData): Theme {
     night: text.screens.night ?? PLAIN_NIGHT,
     groupName: (group, count) => groupName(group, vocabulary, count),
     noun,
-    named: (name, one) => withForms(name, one, grammar),
+    named: (name, one) => withForms(name, one, { ...PAGE_FORMS, ...grammar }),
     words: wordsOf(vocabulary),
   };
 }

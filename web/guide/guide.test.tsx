@@ -3,6 +3,7 @@ import { phaseSchema } from '@nightfall/shared/game/state/phase';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import GUIDE from '@nightfall/shared/text/en/guide.json';
+import RULEBOOK from '@nightfall/shared/text/en/rulebook.json';
 import { themeById } from '@nightfall/shared/themes/index';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../art/signs.ts';
@@ -305,7 +306,7 @@ describe('help', () => {
   });
 
   test('leads to places that are in the rulebook', () => {
-    const anchors = rulebookOf(themeById('generic')).sections.map(({ id }) => id);
+    const anchors = rulebookOf(themeById('generic'), RULEBOOK).sections.map(({ id }) => id);
     for (const phase of phaseSchema.options) expect(anchors).toContain(RULES_ANCHORS[phase]);
   });
 

@@ -1,6 +1,7 @@
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import type { Block, Section } from '@nightfall/shared/rulebook/section';
 import INFO from '@nightfall/shared/text/en/info.json';
+import RULEBOOK from '@nightfall/shared/text/en/rulebook.json';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage, PageTitle } from '../../components/page/message-page.tsx';
@@ -9,6 +10,7 @@ import * as buttonStyles from '../../components/ui/button.module.css';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
+import { LANGUAGE } from '../../session/language.ts';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
 import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
@@ -72,7 +74,7 @@ function RolesChapter({ section }: { section: Section }) {
 /** The rulebook in the words of the present theme. */
 function Book() {
   const theme = useTheme();
-  const { title, sections } = useMemo(() => rulebookOf(theme), [theme]);
+  const { title, sections } = useMemo(() => rulebookOf(theme, RULEBOOK, LANGUAGE), [theme]);
   const roles = sections.find(({ blocks }) => blocks.some(isShelf));
   return (
     <Stage phase="lobby" className={rulesStyles.root}>
