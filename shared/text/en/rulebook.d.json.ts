@@ -173,7 +173,7 @@ declare const messages: {
   readonly winning: {
     readonly title: string;
     readonly intro: (values: { wolf_Plural: string | number; wolfRoles: string | number; wolf_plural: string | number; minion: string | number; wolfTeam: string | number }) => string;
-    readonly ruleSets: (values: { card: string | number; minion_a: string | number }) => string;
+    readonly ruleSets: (values: { minion_a: string | number }) => string;
     readonly head: {
       readonly condition: string;
       readonly standard: string;
