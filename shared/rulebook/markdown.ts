@@ -1,4 +1,5 @@
 import { anchorOf, type Block, type Cell, type RoleEntry, type Rulebook } from './section.ts';
+import type { Phrases } from './values.ts';
 
 const WIDTH = 120;
 
@@ -6,19 +7,19 @@ const WIDTH = 120;
 type Anchors = ReadonlyMap<string, string>;
 
 /** The rulebook as a Markdown page, laid out as the formatter of the project would. */
-export function toMarkdown({ title, sections }: Rulebook): string {
+export function toMarkdown({ title, sections }: Rulebook, phrases: Pick<Phrases, 'term'>): string {
   const blocks = sections.flatMap((section) => section.blocks);
   const roles = blocks.flatMap((block) => (block.kind === 'roles' ? block.roles : []));
   const anchors = new Map(roles.map((role) => [role.id, anchorOf(role.title)]));
   const contents = sections.map((section) => `- [${section.title}](#${anchorOf(section.title)})`).join('\n');
   const chapters = sections.map((section) => [
     `## ${section.title}`,
-    ...section.blocks.map((block) => markdownOf(block, anchors)),
+    ...section.blocks.map((block) => markdownOf(block, anchors, phrases)),
   ]);
   return `${[`# ${title}`, contents, ...chapters.flat()].join('\n\n')}\n`;
 }
 
-function markdownOf(block: Block, anchors: Anchors): string {
+function markdownOf(block: Block, anchors: Anchors, phrases: Pick<Phrases, 'term'>): string {
   switch (block.kind) {
     case 'text':
       return wrap(block.text);
@@ -28,7 +29,9 @@ function markdownOf(block: Block, anchors: Anchors): string {
       return block.items.map((item, index) => wrap(item, `${index + 1}. `)).join('\n');
     case 'terms':
       return block.items
-        .map(({ term, text }) => wrap(`**${/[?.]$/.test(term) ? term : `${term}:`}** ${text}`, '- '))
+        .map(({ term, text }) =>
+          wrap(`**${/[?.]$/.test(term) ? term : phrases.term({ term })}** ${text}`, '- '),
+        )
         .join('\n');
     case 'table':
       return tableOf(block.head, block.rows, anchors);

@@ -24,8 +24,9 @@ import { BOOK_LANGUAGES, rulesFile, rulesIn } from './write-rules.ts';
 const theme = themeById('generic');
 const english = await messagesIn('rulebook', 'en');
 const bookOf = (of: Theme) => rulebookOf(of, english);
+const markdownOf = (of: Theme) => toMarkdown(bookOf(of), english.phrases);
 const book = bookOf(theme);
-const markdown = toMarkdown(book);
+const markdown = markdownOf(theme);
 /** Without line breaks, so that sentences can be found. */
 const flowing = markdown.replace(/\s+/g, ' ');
 
@@ -54,7 +55,7 @@ test.each([
   ['corporate', 'badge'],
   ['russiagate', 'file'],
 ])('[L8.1] in %s a card is a %s everywhere', (id, card) => {
-  const own = toMarkdown(bookOf(themeById(id)));
+  const own = markdownOf(themeById(id));
   expect(own.replaceAll(/\]\(#[^)]*\)/g, '').match(/\bcards?\b/gi)).toBeNull();
   expect(own).toContain(`Everybody gets one secret ${card}.`);
   // The pages that name a place of it find it in every theme.
@@ -158,9 +159,10 @@ test.each(IN_ALL_WORDS)(
   '[L9.12] in %s the book of the theme %s has the same chapters, and all values of its texts',
   async (language, id) => {
     const words = themeFrom(await themeIn(language, id));
-    const own = rulebookOf(words, await messagesIn('rulebook', language), language);
+    const texts = await messagesIn('rulebook', language);
+    const own = rulebookOf(words, texts, language);
     expect(shapeOf(own)).toEqual(shapeOf(book));
-    expect(toMarkdown(own)).not.toMatch(/[{}]|undefined|NaN/);
+    expect(toMarkdown(own, texts.phrases)).not.toMatch(/[{}]|undefined|NaN/);
   },
 );
 
@@ -201,7 +203,7 @@ test('another theme tells the same with its own names', () => {
     text: { ...theme.text, phases: { ...theme.text.phases, job_choice: 'Lunch Break Phase' } },
     role: (name) => ({ ...theme.role(name), displayName: shout(name) }),
   };
-  const text = toMarkdown(bookOf(loud));
+  const text = markdownOf(loud);
   expect(text).toContain('**Lunch Break Phase:**');
   expect(text).toContain('[APPRENTICE SEER](#apprentice-seer)');
   for (const block of bookOf(loud).sections.flatMap((section) => section.blocks))
@@ -212,7 +214,7 @@ test('another theme tells the same with its own names', () => {
 
 test.each(['corporate', 'russiagate'])('in the words of %s there is neither a wolf nor a village', (id) => {
   // Addresses within the book keep the roles' own names.
-  const words = toMarkdown(bookOf(themeById(id))).replaceAll(/\(#[\w-]+\)/g, '');
+  const words = markdownOf(themeById(id)).replaceAll(/\(#[\w-]+\)/g, '');
   expect(words.match(/[^.]*\b(were)?(wolf|wolves|village)\b[^.]*/gi) ?? []).toEqual([]);
 });
 
@@ -220,7 +222,7 @@ test.each(['corporate', 'russiagate'])('%s has its own words for the night and w
   const { night } = themeById(id);
   const book = bookOf(themeById(id));
   expect(book.sections.find((section) => section.id === 'the-night-order')?.title).toBe(`The ${night.order}`);
-  const words = toMarkdown(book).replaceAll(/\s+/g, ' ');
+  const words = toMarkdown(book, english.phrases).replaceAll(/\s+/g, ' ');
   expect(words).toContain(`One thing makes it tricky: ${night.after} `);
   expect(words).toContain(`one fixed order, the ${night.order}.`);
   expect(words).not.toContain('night order');
@@ -229,7 +231,7 @@ test.each(['corporate', 'russiagate'])('%s has its own words for the night and w
 test.each(['generic', 'onuw-classic', 'corporate', 'russiagate'])(
   'names in %s have the article that they take',
   (id) => {
-    expect(toMarkdown(bookOf(themeById(id))).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
+    expect(markdownOf(themeById(id)).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
   },
 );
 

@@ -6,14 +6,23 @@ import { PHASES, type Phase } from '../game/state/phase.ts';
 import type { Team } from '../game/state/role-facts.ts';
 import { type Theme, teamKeyOf } from '../themes/theme.ts';
 import { anchorOf, type Block, type RoleEntry, type Rulebook } from './section.ts';
-import { capital, duration, filled, isCopier, type Texts, type Values, valuesOf } from './values.ts';
+import {
+  capital,
+  duration,
+  filled,
+  isCopier,
+  type Phrases,
+  type Texts,
+  type Values,
+  valuesOf,
+} from './values.ts';
 
 /** What the blocks of a book are made from. */
 interface Source {
   readonly theme: Theme;
   readonly values: Values;
   readonly choices: Readonly<Record<'none' | 'may' | 'must', string>>;
-  readonly phrases: Texts['phrases'];
+  readonly phrases: Phrases;
 }
 
 const text = (words: string): Block => ({ kind: 'text', text: words });

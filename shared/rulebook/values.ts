@@ -9,7 +9,7 @@ import { withArticle } from '../themes/naming.ts';
 import type { Theme } from '../themes/theme.ts';
 
 export type Texts = typeof rulebook;
-type Phrases = Texts['phrases'];
+export type Phrases = Texts['phrases'];
 
 /** A noun under its name, with the forms that English texts take; other languages take those of their grammar. */
 type Forms<Name extends string> = Record<Name | `${Name}_a` | `${Name}_A`, string>;

@@ -17,7 +17,8 @@ export const rulesFile = (language: string): string =>
 /** The rulebook as it stands there. */
 export async function rulesIn(language: string): Promise<string> {
   const theme = themeFrom(await themeIn(language, 'generic'));
-  return toMarkdown(rulebookOf(theme, await messagesIn('rulebook', language), language));
+  const texts = await messagesIn('rulebook', language);
+  return toMarkdown(rulebookOf(theme, texts, language), texts.phrases);
 }
 
 // Run it (`bun run rules`) after a change of the rules or of their words.

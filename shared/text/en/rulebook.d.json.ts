@@ -304,6 +304,7 @@ declare const messages: {
     readonly countsAs: (values: { role: string | number }) => string;
     readonly copies: (values: { count: number; card: string | number; cards: string | number }) => string;
     readonly inTheNight: (values: { order: string | number; choice: string | number }) => string;
+    readonly term: (values: { term: string | number }) => string;
   };
 };
 export default messages;
