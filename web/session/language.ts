@@ -3,6 +3,9 @@ import { LANGUAGE_COOKIE, LANGUAGE_KEPT_SECONDS } from '@nightfall/shared/text/l
 /** The language that the page is built in (bundle/build-page.ts). */
 export const LANGUAGE = process.env.PAGE_LANGUAGE ?? 'en';
 
+/** How the page is read: it says so itself. */
+export const readingDirection = (): 'ltr' | 'rtl' => (document.dir === 'rtl' ? 'rtl' : 'ltr');
+
 /** Has the next page that this browser loads be in a language. */
 export function keepLanguage(language: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

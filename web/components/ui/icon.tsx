@@ -10,6 +10,7 @@ const PATHS = {
   up: 'M12 19V5m0 0l-6 6m6-6l6 6',
   down: 'M12 5v14m0 0l-6-6m6 6l6-6',
   chevron: 'M6 9.5l6 6 6-6',
+  /** Back, where one reads from left to right, and on. */
   left: 'M19 12H5m0 0l6-6m-6 6l6 6',
   right: 'M5 12h14m0 0l-6-6m6 6l-6 6',
   plus: 'M12 5v14M5 12h14',
@@ -32,6 +33,8 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS | 'crown';
+
+const isMirrored = (name: IconName): boolean => name === 'left' || name === 'right';
 
 /** Decoration: the meaning is written beside it or is its button's name. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
@@ -57,6 +60,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      {...(isMirrored(name) && { className: 'mirrored' })}
     >
       <path d={PATHS[name]} />
     </svg>

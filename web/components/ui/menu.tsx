@@ -1,4 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
+import { readingDirection } from '../../session/language.ts';
 import * as styles from './menu.module.css';
 import { RoundButton } from './round-button.tsx';
 
@@ -19,7 +20,7 @@ interface MenuProps {
 
 export function Menu({ label, items }: MenuProps) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} dir={readingDirection()}>
       <Primitive.Trigger asChild>
         <RoundButton icon="menu" label={label} />
       </Primitive.Trigger>

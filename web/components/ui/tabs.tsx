@@ -1,5 +1,6 @@
 import { Tabs as Primitive, ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { readingDirection } from '../../session/language.ts';
 import * as styles from './tabs.module.css';
 
 interface Segment {
@@ -18,7 +19,7 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
-    <Primitive.Root className="stack" value={value} onValueChange={onChange}>
+    <Primitive.Root className="stack" dir={readingDirection()} value={value} onValueChange={onChange}>
       <Primitive.List className={styles.root} aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger className={styles.segment} key={tab.value} value={tab.value}>
@@ -45,6 +46,7 @@ export function Segments({ label, options, value, onChange, disabled = false }: 
     <ToggleGroup.Root
       className={styles.root}
       type="single"
+      dir={readingDirection()}
       aria-label={label}
       value={value}
       disabled={disabled}

@@ -1,6 +1,7 @@
 import TEXTS from '@nightfall/shared/text/en/ui.json';
 import { Toast as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { readingDirection } from '../../session/language.ts';
 import * as buttonStyles from './button.module.css';
 import { Icon } from './icon.tsx';
 import * as toastStyles from './toast.module.css';
@@ -61,14 +62,14 @@ function ShownToast() {
   );
 }
 
-/** The region of the toasts: F8 moves the focus into it, a swipe to the right sends one away. */
+/** The region of the toasts: F8 moves the focus into it, a swipe to the end of the line sends one away. */
 export function Toasts({ children }: { readonly children?: ReactNode }) {
   const viewport = useRef<HTMLOListElement>(null);
   useReachableFromDialogs(viewport);
   return (
     <Primitive.Provider
       duration={TOAST_DURATION_MS}
-      swipeDirection="right"
+      swipeDirection={readingDirection() === 'rtl' ? 'left' : 'right'}
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {children}
