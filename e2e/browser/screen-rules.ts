@@ -190,13 +190,13 @@ const cutLines = (page: Page): Promise<string[]> =>
     const isCut = (line: DOMRect, element: Element | null): boolean => {
       if (element === null || element === document.body)
         return line.left < -SLACK.across || line.right > clientWidth + SLACK.across;
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { clipPath, overflowX, overflowY } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       // Said to screen readers alone.
       if (box.width <= 1) return false;
       const isWide = line.left < box.left - SLACK.across || line.right > box.right + SLACK.across;
       const isHigh = line.top < box.top - SLACK.down || line.bottom > box.bottom + SLACK.down;
-      if ((hides(overflowX) && isWide) || (hides(overflowY) && isHigh)) return true;
+      if (((hides(overflowX) || clipPath !== 'none') && isWide) || (hides(overflowY) && isHigh)) return true;
       return !/auto|scroll/.test(overflowX + overflowY) && isCut(line, element.parentElement);
     };
     const cut: string[] = [];
@@ -321,3 +321,53 @@ export const outOfReach = (controls: Locator): Promise<string[]> =>
       return isHit ? [] : [`${element.textContent} under ${hit?.className ?? 'the edge'}`];
     }),
   );
+
+/** Lines of text that lie over one another. What opens over the page lies over it rightly. */
+export const overlappingLines = (page: Page): Promise<string[]> =>
+  page.evaluate((part) => {
+    const LEFT_OUT = `${part.unseen}, svg, script, style, noscript, [inert], [aria-hidden=true]`;
+    // A line is higher than its letters: by this share of it, or by these pixels where it is tilted.
+    const SLACK = { share: 0.3, pixels: 6 };
+    interface Line {
+      readonly layer: Element;
+      readonly box: DOMRect;
+      readonly text: string;
+    }
+    /** What scrolls apart, or stays while the page is scrolled, covers what goes by. */
+    const layerOf = (element: Element): Element => {
+      const { position, overflowY } = getComputedStyle(element);
+      const isLayer = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY);
+      return isLayer || element.parentElement === null ? element : layerOf(element.parentElement);
+    };
+    /** What is said to screen readers alone stands in a pixel. */
+    const isInPixel = (element: Element | null): boolean =>
+      element !== null && (element.getBoundingClientRect().width <= 1 || isInPixel(element.parentElement));
+    const isSeen = (element: Element) =>
+      element.closest(LEFT_OUT) === null &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !isInPixel(element);
+    const linesOf = (node: Node, element: Element): Line[] => {
+      const [text, layer, range] = [node.textContent?.trim() ?? '', layerOf(element), document.createRange()];
+      range.selectNodeContents(node);
+      return [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map((box) => ({ layer, box, text }));
+    };
+    const lines: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element !== null && node.textContent?.trim() !== '' && isSeen(element))
+        lines.push(...linesOf(node, element));
+    }
+    const meet = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK.pixels &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+        Math.max(SLACK.pixels, Math.min(one.height, other.height) * SLACK.share);
+    return lines.flatMap(({ layer, box, text }, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => other.layer === layer && other.text !== text && meet(box, other.box))
+        .map((other) => `“${text.slice(0, 30)}” on “${other.text.slice(0, 30)}”`),
+    );
+  }, PARTS);

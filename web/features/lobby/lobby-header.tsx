@@ -30,7 +30,7 @@ const NEWCOMERS = ROOM.newcomers;
 const HAND_OVER = ROOM.handOver;
 
 /** With more letters the title takes two lines beside the menu of a phone. */
-const A_LONG_TITLE = 12;
+const A_LONG_TITLE = 10;
 
 type Opened = 'players' | 'away' | 'leave' | 'table' | 'hand-over' | 'look' | 'sound' | 'account' | null;
 
