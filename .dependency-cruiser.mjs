@@ -11,15 +11,18 @@ const servers = ['redis-cluster', 'redis-node', 'redis-sentinels'].map((name) =>
 /** `types`: only their types may be imported. `packages`: the only ones from outside the project; any if not given. */
 const LAYERS = {
   'shared/game': { packages: [] },
-  'shared/game/state': { packages: ['zod'] },
+  'shared/game/state': { values: ['shared/text/problems'], packages: ['zod'] },
   'shared/game/night': { values: game('state'), packages: [] },
   'shared/game/results': { values: game('state', 'night'), packages: [] },
   'shared/game/talk': { values: game('state', 'night'), packages: [] },
   'shared/game/sentences': { values: game('state'), types: game('results'), packages: [] },
-  'shared/game/events': { values: game('state', 'night', 'results', 'talk'), packages: [] },
+  'shared/game/events': {
+    values: [...game('state', 'night', 'results', 'talk'), 'shared/text/problems'],
+    packages: [],
+  },
   'shared/game/role-sets': { values: game('state', 'night'), packages: [] },
   'shared/game/commands': {
-    values: game('state', 'night', 'role-sets', 'results', 'talk', 'events'),
+    values: [...game('state', 'night', 'role-sets', 'results', 'talk', 'events'), 'shared/text/problems'],
     types: ['shared/protocol'],
     packages: [],
   },
@@ -52,11 +55,11 @@ const LAYERS = {
   'shared/game/testing': { values: rules },
   // [H1.45] The second implementation of the rulebook shares no code with the game that it judges.
   'shared/game/testing/rulebook-model': { packages: [] },
-  'shared/protocol': { values: ['shared/game', 'shared/themes'] },
+  'shared/protocol': { values: ['shared/game', 'shared/themes', 'shared/text'] },
   'shared/themes': { values: ['shared/game', 'shared/text'] },
   'shared/rulebook': { values: [...rules, 'shared/text'] },
-  'shared/text': { packages: ['@formatjs', '@messageformat', 'path'] },
-  'shared/backend': { values: [...rules, 'shared/backend'] },
+  'shared/text': { packages: ['@formatjs', '@messageformat', 'fs', 'path'] },
+  'shared/backend': { values: [...rules, 'shared/backend', 'shared/text'] },
   'shared/backend/metrics': {
     values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/jobs/queues'],
     packages: ['prom-client'],

@@ -11,7 +11,7 @@ import type { Dependencies } from './context/dependencies.ts';
 import { customRoleRoutes } from './custom-roles/routes.ts';
 import { PICTURE_LIMIT, PICTURE_UPLOAD_PATH } from './custom-roles/write-roles.ts';
 import { addressOf, callerAddress, isPlainQuery } from './http/caller-address.ts';
-import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
+import { answerWith, errorAnswers, plainError, textOf } from './http/error-answers.ts';
 import { changesState, foreignCall, hostRefusal, isOwnOrigin, type Server } from './http/host.ts';
 import { jsonBodies, paceOf } from './http/incoming-body.ts';
 import { noteRoute, requestId, requestScope } from './http/request-scope.ts';
@@ -115,7 +115,7 @@ function tooLarge(request: Request, pathname: string): ErrorBody | null {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (upload !== undefined) {
     const isTooLarge = length > upload.bytes + FORM_BYTES;
-    return isTooLarge ? { code: 'TOO_LARGE', error: tooLargeUpload(upload).message } : null;
+    return isTooLarge ? { ...textOf(tooLargeUpload(upload)), code: 'TOO_LARGE' } : null;
   }
   const isTooLarge = length > MAX_BODY_BYTES || request.headers.has('transfer-encoding');
   return isTooLarge ? plainError('TOO_LARGE').body : null;

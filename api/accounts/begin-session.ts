@@ -9,6 +9,7 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/state';
+import { problem } from '@nightfall/shared/text/problems';
 import { and, eq, isNull } from 'drizzle-orm';
 import { doneOrThrow } from '../context/commands.ts';
 import type { Dependencies } from '../context/dependencies.ts';
@@ -114,22 +115,20 @@ export function refusedBy(method: SignInMethod, email: string): SignInRefused {
 }
 
 export const wrongCredentials = (email?: string) =>
-  new SignInRefused('Invalid email or password', {
+  new SignInRefused(problem('accounts.wrongCredentials'), {
     method: 'password',
     tried: email === undefined ? null : pseudonymOf(email),
   });
 
 /** One answer for unknown, used and expired links. */
-export const invalidLink = () =>
-  new SignInRefused('The login link is invalid or expired', { method: 'link' });
+export const invalidLink = () => new SignInRefused(problem('accounts.wrongLink'), { method: 'link' });
 
 /** One answer for codes that are wrong, used, expired, tried too often, or of another browser. */
 export const invalidMailedCode = () =>
-  new SignInRefused('The code is invalid or expired', { method: 'link' });
+  new SignInRefused(problem('accounts.wrongMailedCode'), { method: 'link' });
 
 /** One answer for passkeys that are unknown, removed, copied, or signed for something else. */
-export const passkeyRefused = () =>
-  new SignInRefused('This passkey could not be used to sign in', { method: 'passkey' });
+export const passkeyRefused = () => new SignInRefused(problem('passkeys.refused'), { method: 'passkey' });
 
 type Stores = Pick<Dependencies, 'liveRooms' | 'rooms'>;
 type UserChange = Extract<ServerCommand, { type: 'change_user' }>;

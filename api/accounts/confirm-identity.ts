@@ -1,6 +1,7 @@
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../context/dependencies.ts';
 import { type Call, requireAccountSession } from '../context/identity.ts';
@@ -54,7 +55,7 @@ export async function confirmIdentity(
   const party = { who: accountId, from: address };
   if (user?.id !== accountId) {
     security.note('confirmation_failed', party, {});
-    throw new ServiceError('FORBIDDEN', { message: 'The password is incorrect' });
+    throw new ServiceError('FORBIDDEN', problem('accounts.wrongPassword'));
   }
   const token = await sessions.raise(db, id, { confirmedAt: new Date() });
   if (token === null) throw new ServiceError('UNAUTHENTICATED');
@@ -143,4 +144,4 @@ export async function setPassword(
   await sessions.announceEnd(ended);
 }
 
-const wrongCurrent = () => new ServiceError('FORBIDDEN', { message: 'The current password is incorrect' });
+const wrongCurrent = () => new ServiceError('FORBIDDEN', problem('accounts.wrongCurrentPassword'));

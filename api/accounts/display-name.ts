@@ -3,6 +3,7 @@ import { firstLetters, fits, isVisible, withPlainLetters } from '@nightfall/shar
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { teamSchema } from '@nightfall/shared/protocol/game-view';
 import { LANGUAGES } from '@nightfall/shared/text/languages';
+import { problem } from '@nightfall/shared/text/problems';
 import { remove as withoutConfusables } from 'confusables';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -67,11 +68,9 @@ export function cleanName(name: string): string {
 /** A name by the rules of protocol.md. @throws ServiceError INVALID (empty, too long), NAME_REFUSED */
 export function displayNameOf(input: string | undefined): string {
   const name = cleanName(input ?? '');
-  if (name === '') throw new ServiceError('INVALID', { message: 'Display name is required' });
+  if (name === '') throw new ServiceError('INVALID', problem('names.required'));
   if (!fits(name, MAX_NAME_LENGTH)) {
-    throw new ServiceError('INVALID', {
-      message: `Display name must be ${MAX_NAME_LENGTH} characters or less`,
-    });
+    throw new ServiceError('INVALID', problem('names.tooLong', { most: MAX_NAME_LENGTH }));
   }
   if (isWordOfTheGame(name)) throw new ServiceError('NAME_REFUSED');
   return name;

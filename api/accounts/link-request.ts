@@ -4,6 +4,7 @@ import { enqueueMagicLink } from '@nightfall/shared/backend/jobs/send-magic-link
 import { mailIsOffered } from '@nightfall/shared/backend/mail/mail';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { problem } from '@nightfall/shared/text/problems';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Call } from '../context/identity.ts';
 import { deviceOfMailbox } from '../context/known-device.ts';
@@ -27,9 +28,7 @@ export interface LinkAsker {
 /** @throws ServiceError UNAVAILABLE where no mail can be sent */
 export function requireMail(env: Dependencies['env']): void {
   if (mailIsOffered(env)) return;
-  throw new ServiceError('UNAVAILABLE', {
-    message: 'Sign-in by email link is not available on this server',
-  });
+  throw new ServiceError('UNAVAILABLE', problem('accounts.noMail'));
 }
 
 /** @param attemptId of the call, so that a repeated call comes from the same asker */

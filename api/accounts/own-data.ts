@@ -6,7 +6,8 @@ import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
-import { CONFIRM_EMAIL_MESSAGE, deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
+import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import { doneOrThrow } from '../context/commands.ts';
 import type { Dependencies } from '../context/dependencies.ts';
@@ -63,7 +64,7 @@ async function deleteOwnAccount(
   const { db, logger, sessions } = dependencies;
   const userId = accountId as UserId;
   const { email } = await requireUser(db, accountId);
-  if (confirmedEmail !== email) throw new ServiceError('INVALID', { message: CONFIRM_EMAIL_MESSAGE });
+  if (confirmedEmail !== email) throw new ServiceError('INVALID', problem('accounts.confirmEmail'));
   await leaveEveryRoom(dependencies, userId);
   const ended = await deleteAccount(db, accountId);
   try {

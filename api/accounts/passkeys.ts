@@ -7,6 +7,7 @@ import {
   type Passkey,
   passkeySignInBodySchema,
 } from '@nightfall/shared/protocol/passkeys';
+import { problem } from '@nightfall/shared/text/problems';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   VerifiedRegistrationResponse,
@@ -108,7 +109,7 @@ async function addPasskey(
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
-    if (stored === undefined) throw new ServiceError('INVALID', { message: 'This passkey is known already' });
+    if (stored === undefined) throw new ServiceError('INVALID', problem('passkeys.known'));
     return { added: described(stored), cookies: sessionCookies({ token, isAccount: true }, env) };
   });
 }
@@ -134,12 +135,11 @@ async function registration(
           })
           .catch(() => null);
   // The library throws its reason, which is not told to the caller.
-  if (!verified?.verified)
-    throw new ServiceError('INVALID', { message: 'This passkey could not be added. Please try again' });
+  if (!verified?.verified) throw new ServiceError('INVALID', problem('passkeys.notAdded'));
   return verified.registrationInfo;
 }
 
-const tooMany = () => new ServiceError('INVALID', { message: `An account has at most ${MOST} passkeys` });
+const tooMany = () => new ServiceError('INVALID', problem('passkeys.tooMany', { most: MOST }));
 
 /**
  * Another account's passkey, and a repeated call, change nothing. @returns whether it existed @throws ServiceError

@@ -4,6 +4,7 @@ import { passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Session } from '../context/sessions.ts';
@@ -39,7 +40,7 @@ export async function secondFactorDue(
  */
 export async function requireShownFactor({ db }: Pick<Dependencies, 'db'>, session: Session): Promise<void> {
   if (session.hasTwoFactors || !(await hasAnyFactor(db, session.userId))) return;
-  throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });
+  throw new ServiceError('FORBIDDEN', problem('passkeys.useFirst'));
 }
 
 /** Administrators need a shown factor for everything that takes a proof. @throws ServiceError FORBIDDEN */

@@ -5,6 +5,7 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { confirmBodySchema, type OwnSession, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { LANGUAGES } from '@nightfall/shared/text/languages';
+import { checkText, problem } from '@nightfall/shared/text/problems';
 import { and, desc, eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
@@ -24,8 +25,8 @@ import { signInRoutes } from './sign-in-routes.ts';
 /** A rough bound in bytes: the name rules count letters. */
 const profileBodySchema = z.object({
   displayName: z
-    .string('Display name is required')
-    .max(bytesFor(MAX_NAME_LENGTH), 'Display name must be 50 characters or less'),
+    .string(checkText('names.required'))
+    .max(bytesFor(MAX_NAME_LENGTH), checkText('names.tooLong', { most: MAX_NAME_LENGTH })),
 });
 
 const languageBodySchema = z.object({ language: z.enum(LANGUAGES) });
@@ -123,7 +124,7 @@ async function endOwnSession(
 ): Promise<void> {
   const isOwn = and(eq(sessionRows.id, id), eq(sessionRows.accountId, requireAccount(session)));
   const ended = await withTimeout(db.delete(sessionRows).where(isOwn).returning({ id: sessionRows.id }));
-  if (ended.length === 0) throw new ServiceError('NOT_FOUND', { message: 'This session has ended' });
+  if (ended.length === 0) throw new ServiceError('NOT_FOUND', problem('accounts.sessionEnded'));
   await sessions.announceEnd([id]);
 }
 

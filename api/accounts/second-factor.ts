@@ -9,6 +9,7 @@ import {
   type RecoveryCodes,
   type SecondFactor,
 } from '@nightfall/shared/protocol/accounts';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../context/dependencies.ts';
@@ -143,9 +144,8 @@ async function confirmSecret(
   return { recoveryCodes, cookies: sessionCookies({ token, isAccount: true }, env) };
 }
 
-const isOnAlready = () => new ServiceError('INVALID', { message: 'An authenticator app is set up already' });
-const startAgain = () =>
-  new ServiceError('INVALID', { message: 'The set-up took too long. Please start again' });
+const isOnAlready = () => new ServiceError('INVALID', problem('accounts.appKnown'));
+const startAgain = () => new ServiceError('INVALID', problem('accounts.setUpTooLong'));
 
 type OwnChange = 'second_factor_enabled' | 'second_factor_disabled' | 'recovery_codes_replaced';
 

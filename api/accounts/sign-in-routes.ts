@@ -13,6 +13,7 @@ import {
   mailedCodeBodySchema,
   signupBodySchema,
 } from '@nightfall/shared/protocol/accounts';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { type Attempt, attemptMismatch, repeatableCall } from '../context/attempts.ts';
@@ -198,7 +199,7 @@ async function requireOwnBrowser(
   const isOverAnother = session !== null && session.accountId !== null && session.accountId !== id;
   if (askedHere && !isOverAnother && !endsPassword && body.confirm === undefined) return;
   throw new ServiceError('CONFIRM_SIGN_IN', {
-    message: `Sign in as ${email}?`,
+    ...problem('accounts.signInAs', { email }),
     signIn: { email, askedHere, ...(endsPassword ? { endsPassword } : {}) },
   });
 }

@@ -9,6 +9,7 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { lockAccount } from '@nightfall/shared/backend/db/lock-account';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { type Transaction, withTimeout } from '@nightfall/shared/backend/db/transaction';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/required-factor.ts';
@@ -88,4 +89,4 @@ export async function findUser(db: Pick<Database, 'select'>, identifier: string)
   return user;
 }
 
-export const userNotFound = () => new ServiceError('NOT_FOUND', { message: 'User not found' });
+export const userNotFound = () => new ServiceError('NOT_FOUND', problem('admin.userNotFound'));

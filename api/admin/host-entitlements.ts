@@ -5,6 +5,7 @@ import { grantHost, revokeEntitlement, statusOf } from '@nightfall/shared/backen
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { grantBodySchema } from '@nightfall/shared/protocol/admin';
+import { problem } from '@nightfall/shared/text/problems';
 import { z } from 'zod';
 import { attemptMismatch } from '../context/attempts.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -56,13 +57,11 @@ export function revokeByHand(
 ): Promise<OwnedEntitlement> {
   return inTransaction(db, async (tx) => {
     const known = z.uuid().safeParse(id).success ? await findEntitlement(tx, id) : undefined;
-    if (known === undefined) throw new ServiceError('NOT_FOUND', { message: 'Entitlement not found' });
+    if (known === undefined) throw new ServiceError('NOT_FOUND', problem('admin.entitlementNotFound'));
     const { type, tier, userId, status, expiresAt } = known.entitlement;
     await lockWithRight(tx, settings, { actor, right: 'isAdmin', subjectId: userId });
     if (type !== 'host') {
-      throw new ServiceError('FORBIDDEN', {
-        message: 'Admin privileges can only be changed with the admin toggle',
-      });
+      throw new ServiceError('FORBIDDEN', problem('admin.byToggle'));
     }
     if (statusOf({ status, expiresAt }, Date.now()) !== 'active') return known;
     const entitlement = await revokeEntitlement(tx, id);

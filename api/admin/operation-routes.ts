@@ -25,6 +25,7 @@ import {
   type MaintenanceBody,
   maintenanceBodySchema,
 } from '@nightfall/shared/protocol/site';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { requireProven } from '../accounts/confirm-identity.ts';
@@ -128,7 +129,7 @@ function setMaintenance(
   { stopsAt, noRoundsFrom = Date.now() }: MaintenanceBody,
 ): Promise<void> {
   if (stopsAt <= Date.now()) {
-    throw new ServiceError('INVALID', { message: 'The planned stop must be in the future' });
+    throw new ServiceError('INVALID', problem('admin.stopInPast'));
   }
   const plan = { stopsAt, noRoundsFrom };
   return inTransaction(db, async (tx) => {
@@ -158,7 +159,7 @@ async function retryFailedJobs(
   { queue: name, jobId }: z.output<typeof retryJobsBodySchema>,
 ): Promise<RetriedJobs> {
   const queue = queues.all.find((one) => one.name === name);
-  if (queue === undefined) throw new ServiceError('NOT_FOUND', { message: 'Queue not found' });
+  if (queue === undefined) throw new ServiceError('NOT_FOUND', problem('admin.queueNotFound'));
   const failed = await orStoreUnavailable(() => failedIn(queue, jobId));
   if (failed.length > 0) {
     const details = { queue: name, jobs: failed.length, ...(jobId === undefined ? {} : { jobId }) };

@@ -27,6 +27,7 @@ import {
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
 import { type SecurityEvent, securityListQuerySchema } from '@nightfall/shared/protocol/security-events';
+import { problem } from '@nightfall/shared/text/problems';
 import { and, eq, inArray } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
@@ -163,7 +164,7 @@ async function endSessionsOf(
     const subject = await findActor(tx, settings, id);
     if (subject === null) throw userNotFound();
     if (subject.isFixedSuperAdmin && subject.id !== actor.id) {
-      throw new ServiceError('FORBIDDEN', { message: 'The super admin cannot be signed out by others' });
+      throw new ServiceError('FORBIDDEN', problem('admin.superAdminStays'));
     }
     const ids = await sessions.endAll(tx, id);
     await recordAction(tx, actor, { action: 'end_sessions', subject, details: { sessions: ids.length } });
@@ -187,8 +188,8 @@ async function resetSecondFactor(
     await lockWithRight(tx, env, { actor, right: 'isSuperAdmin', subjectId: id });
     const subject = await findActor(tx, env, id);
     if (subject === null) throw userNotFound();
-    if (subject.isFixedSuperAdmin) throw forbidden('The super admin has recovery codes for that');
-    if (subject.id === actor.id) throw forbidden('Your own second factor is changed in your profile');
+    if (subject.isFixedSuperAdmin) throw new ServiceError('FORBIDDEN', problem('admin.hasRecoveryCodes'));
+    if (subject.id === actor.id) throw new ServiceError('FORBIDDEN', problem('admin.ownFactor'));
     if (!(await removeSecondFactor(tx, id))) return { userEmail: subject.email, ended: [] };
     await recordAction(tx, actor, { action: 'reset_second_factor', subject });
     return { userEmail: subject.email, ended: await sessions.endAll(tx, id) };
@@ -196,8 +197,6 @@ async function resetSecondFactor(
   await sessions.announceEnd(ended);
   return { userEmail };
 }
-
-const forbidden = (message: string) => new ServiceError('FORBIDDEN', { message });
 
 /**
  * Gives or takes admin rights. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an
@@ -216,11 +215,11 @@ function toggleAdmin(
     const subject = await findActor(tx, settings, id);
     if (subject === null) throw userNotFound();
     if (subject.isFixedSuperAdmin) {
-      throw new ServiceError('FORBIDDEN', { message: "The super admin's privileges cannot be changed" });
+      throw new ServiceError('FORBIDDEN', problem('admin.superAdminKept'));
     }
     const isAdmin = !subject.isAdmin;
     if (isAdmin && !subject.isVerified) {
-      throw new ServiceError('FORBIDDEN', { message: 'Nobody has shown yet that this address is theirs' });
+      throw new ServiceError('FORBIDDEN', problem('admin.addressNotShown'));
     }
     await (isAdmin ? giveAdmin(tx, id) : takeAdmin(tx, id));
     await recordAction(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });

@@ -3,6 +3,7 @@ import { hashToken, newId, newRoomCode } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { problem } from '@nightfall/shared/text/problems';
 import { ServiceError } from '../http/service-error.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -130,12 +131,10 @@ export class Attempts {
   }
 }
 
-export const attemptOver = () =>
-  new ServiceError('INVALID', { message: 'This has been done before, and is over. Please try again' });
+export const attemptOver = () => new ServiceError('INVALID', problem('requests.attemptOver'));
 
 /** Also for a password that is not the account's. */
-export const attemptMismatch = () =>
-  new ServiceError('INVALID', { message: 'This attempt was used for another request' });
+export const attemptMismatch = () => new ServiceError('INVALID', problem('requests.attemptUsed'));
 
 /**
  * Keyed by the attempt's id, which is not stored, so that readers of the store cannot guess the body. A password is

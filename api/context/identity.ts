@@ -2,6 +2,7 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { withTimeout } from '@nightfall/shared/backend/db/transaction';
 import type { Env } from '@nightfall/shared/backend/env';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
 import { callerAddress } from '../http/caller-address.ts';
@@ -10,8 +11,6 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Dependencies } from './dependencies.ts';
 import { rememberDevice } from './known-device.ts';
 import { type Session, sessionCookies, sessionToken } from './sessions.ts';
-
-const TOO_MANY_CALLS = 'Too many requests. Please wait a moment';
 
 type Context = Pick<Dependencies, 'db' | 'sessions' | 'env' | 'redis' | 'logger' | 'callPace'>;
 
@@ -33,7 +32,7 @@ export const identity = (dependencies: Context) =>
     }
     const address = callerAddress(request, server, env);
     if (dependencies.callPace.isFlood(address, session?.userId ?? null)) {
-      throw new ServiceError('RATE_LIMITED', { message: TOO_MANY_CALLS, retryAfterSeconds: 1 });
+      throw new ServiceError('RATE_LIMITED', { ...problem('requests.tooManyCalls'), retryAfterSeconds: 1 });
     }
     return { session: session as Session | null, address, isAtThisMachine: isHere };
   });

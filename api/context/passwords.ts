@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { passwordForm } from '@nightfall/shared/protocol/passwords';
+import { problem } from '@nightfall/shared/text/problems';
 import pLimit from 'p-limit';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -52,8 +53,10 @@ export class Passwords {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#turn.activeCount + this.#turn.pendingCount < this.#most) return this.#turn(work);
-    const message = 'Many people are signing in right now. Please try again in a moment';
-    throw new ServiceError('UNAVAILABLE', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new ServiceError('UNAVAILABLE', {
+      ...problem('accounts.busy'),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
 }
 
@@ -81,9 +84,6 @@ export async function requireUnguessable(password: string, email: string): Promi
   const word = plain.replace(TAIL, '');
   const isOwn = own.some((part) => part !== '' && (part === plain || part === word));
   if (!isOwn && !(await commonPasswords()).has(plain)) return;
-  const message = isOwn ? TOO_NEAR : TOO_COMMON;
-  throw new ServiceError('INVALID', { message, details: [{ path: 'password', message }] });
+  const told = problem(isOwn ? 'accounts.nearPassword' : 'accounts.commonPassword');
+  throw new ServiceError('INVALID', { ...told, details: [{ path: 'password', ...told }] });
 }
-
-const TOO_COMMON = 'This is one of the most common passwords. Please choose another one';
-const TOO_NEAR = 'Your address or the name of the game is too easy to guess. Please choose another one';

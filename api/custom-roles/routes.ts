@@ -13,6 +13,7 @@ import {
   ROLE_PICTURES,
 } from '@nightfall/shared/protocol/custom-roles';
 import { pictureQuerySchema } from '@nightfall/shared/protocol/themes';
+import { problem } from '@nightfall/shared/text/problems';
 import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import { Elysia } from 'elysia';
 import { acting } from '../admin/acting.ts';
@@ -57,7 +58,7 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
         const isThere = await withTimeout(isRolePicture(db, key));
         const query = { key, width, request, caches: CACHES };
         const answer = isThere ? await pictureAnswer(pictures, query) : null;
-        if (answer === null) throw new ServiceError('NOT_FOUND', { message: 'Picture not found' });
+        if (answer === null) throw new ServiceError('NOT_FOUND', problem('customRoles.pictureNotFound'));
         return answer;
       },
       { query: pictureQuerySchema },

@@ -22,6 +22,7 @@ import {
 } from '@nightfall/shared/protocol/custom-roles';
 import { fits } from '@nightfall/shared/protocol/letters';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -128,11 +129,9 @@ async function requirePictures(
 ): Promise<readonly string[]> {
   const pictures = picturesOfRole(role);
   const missing = await lockPictures(tx, pictures);
-  if (missing.length > 0) throw new ServiceError('INVALID', { message: PICTURE_GONE });
+  if (missing.length > 0) throw new ServiceError('INVALID', problem('customRoles.pictureGone'));
   return pictures;
 }
-
-const PICTURE_GONE = 'The picture is no longer stored. Please upload it again';
 
 async function findRole(tx: Transaction, id: string): Promise<CustomRoleRow> {
   if (!z.uuid().safeParse(id).success) throw notFound();
@@ -153,10 +152,10 @@ function written([row]: CustomRoleRow[]): CustomRoleRow {
 }
 
 const subjectOf = ({ id }: CustomRoleRow) => ({ id, email: null });
-const notFound = () => new ServiceError('NOT_FOUND', { message: 'Custom role not found' });
+const notFound = () => new ServiceError('NOT_FOUND', problem('customRoles.notFound'));
 
 export const PICTURE_UPLOAD_PATH = ROLE_PICTURES.replace('/api/', '/api/admin/');
-export const PICTURE_LIMIT = { name: 'The picture', bytes: PACK_LIMITS.pictureBytes } as const;
+export const PICTURE_LIMIT = { id: 'pictureTooLarge', bytes: PACK_LIMITS.pictureBytes } as const;
 
 /**
  * Stores a picture for a custom role, made anew like those of theme packs. A picture that no role uses within a day is
@@ -170,7 +169,7 @@ export async function uploadPicture(
   await limits.count('uploadRolePicture', accountId);
   const { signal } = request;
   const picture = await withSpooled(
-    uploadedFile(request, paceOf(env), 'picture'),
+    uploadedFile(request, paceOf(env), 'choosePicture'),
     (file) => readPictureApart(file, { signal }),
     PICTURE_LIMIT,
   );
@@ -186,18 +185,16 @@ export async function uploadPicture(
  */
 function baseNameOf(input: string, others: readonly string[]): string {
   const name = cleanName(input);
-  if (name === '') throw new ServiceError('INVALID', { message: 'Base name is required' });
+  if (name === '') throw new ServiceError('INVALID', problem('customRoles.noName'));
   // Normalising can lengthen a text.
   if (!fits(name, MAX_BASE_NAME_LENGTH)) {
-    throw new ServiceError('INVALID', {
-      message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
-    });
+    throw new ServiceError('INVALID', problem('customRoles.longName', { most: MAX_BASE_NAME_LENGTH }));
   }
   if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
-    throw refusal('baseName', `The game itself has something called ${name}`);
+    throw refusal('baseName', problem('customRoles.ofTheGame', { name }));
   const folded = foldName(name);
   const other = others.find((taken) => foldName(taken) === folded);
-  if (other !== undefined) throw refusal('baseName', `There is already a custom role called ${other}`);
+  if (other !== undefined) throw refusal('baseName', problem('customRoles.nameTaken', { name: other }));
   return name;
 }
 
@@ -211,11 +208,9 @@ function checkTitles(variants: Readonly<Record<string, { readonly title: string 
   for (const [theme, { title }] of Object.entries(variants)) {
     const name = cleanName(title);
     if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
-      throw refusal(`themeVariants.${theme}.title`, `The game itself has something called ${title}`);
+      throw refusal(`themeVariants.${theme}.title`, problem('customRoles.ofTheGame', { name: title }));
   }
 }
 
-function refusal(path: string, reason: string): ServiceError {
-  const message = `${reason}. Please choose another name`;
-  return new ServiceError('NAME_REFUSED', { message, details: [{ path, message }] });
-}
+const refusal = (path: string, reason: Problem) =>
+  new ServiceError('NAME_REFUSED', { ...reason, details: [{ path, ...reason }] });

@@ -5,9 +5,10 @@ import {
   type ErrorBody,
   type ErrorCode,
   HTTP_STATUS,
-  SERVICE_ERROR_MESSAGES,
+  type ServiceErrorCode,
 } from '@nightfall/shared/protocol/errors';
 import { shortened } from '@nightfall/shared/protocol/letters';
+import { type ErrorText, problem, saidByCheck } from '@nightfall/shared/text/problems';
 import { Elysia, ValidationError } from 'elysia';
 import { noteRefusal, type SecurityContext } from './security-log.ts';
 import { ServiceError } from './service-error.ts';
@@ -47,16 +48,22 @@ export function answerWith({ body, retryAfterSeconds }: ErrorAnswer): Response {
   return Response.json(body, { status: HTTP_STATUS[body.code], headers });
 }
 
-export const plainError = (code: keyof typeof SERVICE_ERROR_MESSAGES): ErrorAnswer => ({
-  body: { error: SERVICE_ERROR_MESSAGES[code], code },
+/** In English, and as data where it is for people. */
+export const textOf = ({ message, said }: ErrorText): Pick<ErrorBody, 'error' | 'said'> => ({
+  error: message,
+  ...(said === undefined ? {} : { said }),
+});
+
+export const plainError = (code: ServiceErrorCode): ErrorAnswer => ({
+  body: { ...textOf(problem(`codes.${code}`)), code },
 });
 
 function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
   if (error instanceof ServiceError) {
-    const { message, signIn, details } = error;
+    const { signIn, details } = error;
     const code = HTTP_CODE[error.code] ?? error.code;
     const body = {
-      error: message,
+      ...textOf(error),
       code,
       ...(details === undefined ? {} : { details }),
       ...(signIn === undefined ? {} : { signIn }),
@@ -93,10 +100,15 @@ const LONGEST_DETAIL = 500;
  * not repeated.
  */
 function invalid(error: ValidationError): ErrorBody {
-  const details = (error.all as Issue[]).slice(0, MOST_DETAILS).map(({ path, message }) => ({
-    path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? ''), LONGEST_DETAIL),
-    // The message goes on with the unknown names.
-    message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1'), LONGEST_DETAIL),
-  }));
-  return { error: details[0]?.message || SERVICE_ERROR_MESSAGES.INVALID, code: 'INVALID', details };
+  const details = (error.all as Issue[]).slice(0, MOST_DETAILS).map(({ path, message }) => {
+    const said = saidByCheck(String(message));
+    return {
+      path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? ''), LONGEST_DETAIL),
+      // The message goes on with the unknown names.
+      message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1'), LONGEST_DETAIL),
+      ...(said === undefined ? {} : { said }),
+    };
+  });
+  const [first] = details;
+  return { ...textOf(first?.message ? first : problem('codes.INVALID')), code: 'INVALID', details };
 }

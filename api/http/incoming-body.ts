@@ -1,5 +1,6 @@
 import { type JsonBounds, OutOfBounds, parseJson, WIRE_BOUNDS } from '@nightfall/shared/backend/bounded-json';
 import type { Env } from '@nightfall/shared/backend/env';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import { ServiceError } from './service-error.ts';
 
@@ -52,7 +53,7 @@ export class IncomingBody {
 
 const tooSlow = () =>
   new ServiceError('INVALID', {
-    message: 'The request did not arrive in time. Please try again over a faster connection',
+    ...problem('requests.tooSlow'),
     attack: { event: 'bounds_exceeded', reason: 'comes too slowly' },
   });
 
@@ -101,7 +102,7 @@ export const jsonBodies = (asTheyCome: readonly string[], pace: BodyPace) =>
     .onParse({ as: 'global' }, async ({ path, request }, contentType) => {
       if (isEmpty(request) || asTheyCome.includes(withoutSlash(path))) return NO_BODY;
       if (contentType !== 'application/json') {
-        throw new ServiceError('INVALID', { message: 'The request is not JSON' });
+        throw new ServiceError('INVALID', problem('requests.notJson'));
       }
       const text = await bodyText(request, pace);
       return text === '' ? NO_BODY : readJson(text, WIRE_BOUNDS);
@@ -122,7 +123,7 @@ function readJson(text: string, bounds: JsonBounds): unknown {
     return parseJson(text, bounds);
   } catch (error) {
     if (!(error instanceof OutOfBounds)) {
-      throw new ServiceError('INVALID', { message: 'The request is not JSON' });
+      throw new ServiceError('INVALID', problem('requests.notJson'));
     }
     const attack = { event: 'bounds_exceeded', reason: error.message } as const;
     throw new ServiceError('INVALID', { message: `The request ${error.message}`, attack });

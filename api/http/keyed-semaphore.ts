@@ -1,22 +1,23 @@
+import type { ErrorText } from '@nightfall/shared/text/problems';
 import { ServiceError } from './service-error.ts';
 
 /** Bounds how many tasks of one key run at once in this process. */
 export class KeyedSemaphore {
   readonly #most: number;
-  readonly #message: string;
+  readonly #refusal: ErrorText;
   readonly #running = new Map<string, number>();
 
-  /** @param message for callers beyond `most` */
-  constructor(most: number, message: string) {
+  /** @param refusal for callers beyond `most` */
+  constructor(most: number, refusal: ErrorText) {
     this.#most = most;
-    this.#message = message;
+    this.#refusal = refusal;
   }
 
   /** @throws ServiceError RATE_LIMITED when `most` tasks of the key are running */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key) ?? 0;
     if (running >= this.#most) {
-      throw new ServiceError('RATE_LIMITED', { message: this.#message, retryAfterSeconds: 1 });
+      throw new ServiceError('RATE_LIMITED', { ...this.#refusal, retryAfterSeconds: 1 });
     }
     this.#running.set(key, running + 1);
     try {

@@ -78,7 +78,7 @@ test('[F1.5] every call counts for its person and its address, a stranger’s fo
 });
 
 test('[H9.1] every key has so many places at once, and gets them back however the work ends', async () => {
-  const semaphore = new KeyedSemaphore(2, 'Please wait');
+  const semaphore = new KeyedSemaphore(2, { message: 'Please wait' });
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const using = [semaphore.run('ann', () => first.promise), semaphore.run('ann', () => second.promise)];
   const third = () => semaphore.run('ann', async () => 'taken');

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from '@nightfall/shared/backend/keyed-mutex';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
+import { problem } from '@nightfall/shared/text/problems';
 import { networksAround } from './caller-address.ts';
 import { KeyedSemaphore } from './keyed-semaphore.ts';
 import { ServiceError } from './service-error.ts';
@@ -102,7 +103,7 @@ const LIMITS = {
 
 /** Guesses that wait for their turn at one address: five parties of 27, and some more. */
 const WAITING_TO_GUESS = 150;
-const TOO_MANY = 'Too many attempts. Please wait a moment';
+const TOO_MANY = problem('requests.tooManyAttempts');
 
 export type LimitName = keyof typeof LIMITS;
 /** A use that a limit counts, and for whom: an account, a caller's address, or both, the address last. */
@@ -219,6 +220,6 @@ export class Limits {
 
 const tooMany = (waitMs: number) =>
   new ServiceError('RATE_LIMITED', {
-    message: TOO_MANY,
+    ...TOO_MANY,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

@@ -77,7 +77,8 @@ async function post(path: string, body: string | null, type = 'application/json'
   return [answer.status, await answer.text()] as const;
 }
 
-const refusal = (error: string) => [400, JSON.stringify({ error, code: 'INVALID' })] as const;
+const refusal = (error: string, say?: string) =>
+  [400, JSON.stringify({ error, ...(say && { said: { say } }), code: 'INVALID' })] as const;
 
 describe('[S1.1 S1.3] a body', () => {
   test('that is JSON', async () => {
@@ -100,15 +101,15 @@ describe('[S1.1 S1.3] a body', () => {
     ['application/jsonp', '{"name":"Ann"}'],
     ['', '{"name":"Ann"}'],
   ])('of the kind "%s" is none', async (type, body) => {
-    expect(await post('/strict', body, type)).toEqual(refusal('The request is not JSON'));
+    expect(await post('/strict', body, type)).toEqual(refusal('The request is not JSON', 'requests.notJson'));
   });
 
-  test.each([
-    ['{"name":', 'The request is not JSON'],
-    [`{"name":${'['.repeat(20)}`, 'The request is nested too deeply'],
-    [`{"name":[${'0,'.repeat(2_000)}0]}`, 'The request holds too many values'],
-  ])('%s', async (body, error) => {
-    expect(await post('/strict', body)).toEqual(refusal(error));
+  test.each<[body: string, error: string, say: string | undefined]>([
+    ['{"name":', 'The request is not JSON', 'requests.notJson'],
+    [`{"name":${'['.repeat(20)}`, 'The request is nested too deeply', undefined],
+    [`{"name":[${'0,'.repeat(2_000)}0]}`, 'The request holds too many values', undefined],
+  ])('%s', async (body, error, say) => {
+    expect(await post('/strict', body)).toEqual(refusal(error, say));
   });
 
   test.each(['/raw', '/raw/'])('that a call reads by itself comes to %s as it is', async (path) => {
@@ -135,7 +136,7 @@ test('[H2.65] a failure is logged under its route: paths and queries carry token
   const answer = await app.handle(new Request('http://localhost/test-checkout/secret-1?token=secret-2'));
   expect([answer.status, await answer.json()]).toEqual([
     500,
-    { error: 'Something went wrong', code: 'INTERNAL' },
+    { error: 'Something went wrong', said: { say: 'codes.INTERNAL' }, code: 'INTERNAL' },
   ]);
   expect(logged.mock.calls).toEqual([
     [{ route: '/test-checkout/:token', err: expect.any(Error) }, 'a request failed'],

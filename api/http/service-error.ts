@@ -1,10 +1,10 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  SERVICE_ERROR_MESSAGES,
-  type ServiceErrorCode,
-  type SignInQuestion,
+import type {
+  ErrorBody,
+  ErrorCode,
+  ServiceErrorCode,
+  SignInQuestion,
 } from '@nightfall/shared/protocol/errors';
+import { type ErrorText, type Problem, problem, type Said } from '@nightfall/shared/text/problems';
 
 /** What only an attacker does: noted as this event (security-log.ts), without what was sent. */
 export interface Attack {
@@ -12,8 +12,7 @@ export interface Attack {
   readonly reason: string;
 }
 
-interface Extras {
-  readonly message?: string;
+interface Extras extends Partial<ErrorText> {
   readonly retryAfterSeconds?: number;
   readonly signIn?: SignInQuestion;
   /** What is wrong with each part of the body. */
@@ -25,15 +24,19 @@ interface Extras {
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
+  readonly said: Said | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly signIn: SignInQuestion | undefined;
   readonly details: ErrorBody['details'];
   readonly attack: Attack | undefined;
 
   constructor(code: ServiceErrorCode, extras?: Extras);
-  constructor(code: ErrorCode, extras: Extras & { message: string });
-  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn, details, attack }: Extras = {}) {
-    super(message ?? SERVICE_ERROR_MESSAGES[code as ServiceErrorCode]);
+  constructor(code: ErrorCode, extras: Extras & ErrorText);
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    const { retryAfterSeconds, signIn, details, attack } = extras;
+    const { message, said } = hasText(extras) ? extras : problem(`codes.${code as ServiceErrorCode}`);
+    super(message);
+    this.said = said;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
     this.signIn = signIn;
@@ -42,16 +45,18 @@ export class ServiceError extends Error {
   }
 }
 
+const hasText = (extras: Partial<ErrorText>): extras is ErrorText => extras.message !== undefined;
+
 /** A failed sign-in: the caller gets an ordinary refusal, and the log notes what it was. */
 export class SignInRefused extends ServiceError {
   constructor(
-    message: string,
+    told: Problem,
     /** The password's `tried` is the pseudonym of the address it was tried for, if known here. */
     readonly by:
       | { readonly method: 'password'; readonly tried: string | null }
       | { readonly method: 'link' | 'passkey' },
   ) {
-    super('UNAUTHENTICATED', { message });
+    super('UNAUTHENTICATED', told);
   }
 }
 

@@ -6,6 +6,7 @@ import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/redis/keys';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
 import { orStoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import type Stripe from 'stripe';
 import { entitlementsOf } from '../accounts/hosting.ts';
@@ -34,7 +35,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
       const accountId = requireAccount(session);
       await limits.count('checkout', accountId);
       if ((await hostingOf(accountId))?.tier === 'permanent') {
-        throw new ServiceError('INVALID', { message: 'You already have the permanent host unlock' });
+        throw new ServiceError('INVALID', problem('purchases.hasPermanent'));
       }
       const origin = ownOrigin(request, env);
       if (stripe !== null) {
@@ -53,7 +54,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
       await askStripe(logger, () => completePurchases({ db, env, logger, security, stripe }, accountId));
     else if (!isTest) throw notForSale();
     if ((await hostingOf(accountId)) === undefined) {
-      throw new ServiceError('NOT_FOUND', { message: 'No completed purchase was found' });
+      throw new ServiceError('NOT_FOUND', problem('purchases.none'));
     }
     return { message: 'Host entitlement granted successfully' };
   };
@@ -78,8 +79,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   return isTest ? app.use(testCheckoutRoutes(dependencies)) : app;
 };
 
-const notForSale = () =>
-  new ServiceError('UNAVAILABLE', { message: 'Purchases are not available on this server' });
+const notForSale = () => new ServiceError('UNAVAILABLE', problem('purchases.notOffered'));
 
 /** Clicks within this time are one purchase. */
 const DOUBLE_CLICK_SECONDS = 10;

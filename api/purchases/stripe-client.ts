@@ -1,6 +1,7 @@
 import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { Logger } from '@nightfall/shared/backend/observability/logger';
+import { problem } from '@nightfall/shared/text/problems';
 import Stripe from 'stripe';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -62,8 +63,6 @@ export async function askStripe<T>(logger: Logger, question: () => Promise<T>): 
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     logger.error({ type: error.type, code: error.code, requestId: error.requestId }, 'stripe refused');
-    throw new ServiceError('UNAVAILABLE', {
-      message: 'The payment service is not responding. Please try again later',
-    });
+    throw new ServiceError('UNAVAILABLE', problem('purchases.noAnswer'));
   }
 }

@@ -201,7 +201,8 @@ test('[H4.284] an older page is told to load itself anew, whatever else it asks 
   }
   await socket.until(() => socket.frames.length === 3);
   const message = 'This page is older than the server. Please reload it';
-  const told = { type: 'error', data: { code: 'CLIENT_TOO_OLD', message, format: WIRE_FORMAT } };
+  const said = { say: 'codes.CLIENT_TOO_OLD' };
+  const told = { type: 'error', data: { code: 'CLIENT_TOO_OLD', message, said, format: WIRE_FORMAT } };
   expect(socket.frames).toEqual(Array(3).fill(told));
   expect(socket.closed).toBeNull();
   const view = await socket.joinGame({ format: WIRE_FORMAT });

@@ -7,6 +7,7 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import type { playerRoleBodySchema } from '@nightfall/shared/protocol/rooms';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { acting } from '../admin/acting.ts';
@@ -91,7 +92,7 @@ export async function changePlayerRole(
   { playerId, newRole }: Body,
 ): Promise<void> {
   const { game } = await rooms.store.load(gameId);
-  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (game === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const command = { type: 'change_role', playerId, role: newRole } as const;
   const decision = decide(game.state, command, rooms.context());
   if (!decision.ok) throw new ServiceError(decision.rejection.code, decision.rejection);

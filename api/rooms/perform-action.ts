@@ -9,6 +9,7 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
+import { problem } from '@nightfall/shared/text/problems';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import { bodyHash } from '../context/commands.ts';
 import type { Session } from '../context/sessions.ts';
@@ -85,14 +86,15 @@ async function wantedName(
   { accountId, userId }: Session,
   displayName: string,
 ): Promise<string | Refused> {
-  if (accountId !== null) return refused('FORBIDDEN', 'Your name is the one in your profile');
+  if (accountId !== null) return refused('FORBIDDEN', problem('names.ofProfile'));
   const { excess } = await limits.tryAll([['changeName', userId]]);
   try {
     if (excess !== null) throw excess;
     return displayNameOf(displayName);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { ok: false, code: error.code, message: error.message };
+    const { code, message, said } = error;
+    return { ok: false, code, message, said };
   }
 }
 
@@ -122,7 +124,7 @@ function unlessOtherTheme(
     const isTheSame = command.settings.selectedTheme === state.settings.selectedTheme;
     return isTheSame || !decide(state, command, rooms.context()).ok
       ? command
-      : refused('INVALID', 'Theme not found');
+      : refused('INVALID', problem('themes.notFound'));
   };
 }
 

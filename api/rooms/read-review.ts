@@ -11,6 +11,7 @@ import { withHiddenSince } from '@nightfall/shared/game/talk/messages';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Review } from '@nightfall/shared/protocol/review';
+import { problem } from '@nightfall/shared/text/problems';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Session } from '../context/sessions.ts';
@@ -100,7 +101,7 @@ function mayAwaitNewest(state: GameState, ids: readonly string[], isScreen: bool
   const isSeated = ids.some((id) => seatOf(state, id) !== undefined);
   if (!isScreen && !isPlayer && !isSeated) throw new ServiceError('FORBIDDEN');
   if (stage.phase !== 'results' || stage.result === null) {
-    throw new ServiceError('WRONG_PHASE', { message: 'The review comes with the results' });
+    throw new ServiceError('WRONG_PHASE', problem('rooms.noReviewYet'));
   }
   if (!isScreen && !isPlayer) throw new ServiceError('FORBIDDEN');
   if (reviewedRound(state) === null) throw notFound();
@@ -143,7 +144,7 @@ async function screensOf({ liveRooms }: Context, { caller, gameId }: RoundReques
 const isScreenOf = ({ tableTokenHash }: Pick<GameState, 'tableTokenHash'>, hashes: readonly string[]) =>
   tableTokenHash !== null && hashes.includes(tableTokenHash);
 
-const notFound = () => new ServiceError('NOT_FOUND', { message: 'There is no review of this round' });
+const notFound = () => new ServiceError('NOT_FOUND', problem('rooms.noReview'));
 
 /**
  * The results of a round of a live room, as one of its players sees them. Players who have left read no messages, and
@@ -176,7 +177,7 @@ function roundRefusal(state: GameState, kept: EarlierRound | null, caller: Sessi
   const isOver = stage.phase === 'results' && stage.result !== null;
   return isOver
     ? new ServiceError('FORBIDDEN')
-    : new ServiceError('WRONG_PHASE', { message: 'This round has no results yet' });
+    : new ServiceError('WRONG_PHASE', problem('rooms.noResultsYet'));
 }
 
-const roundNotFound = () => new ServiceError('NOT_FOUND', { message: 'There is no such round' });
+const roundNotFound = () => new ServiceError('NOT_FOUND', problem('rooms.noRound'));

@@ -8,6 +8,7 @@ import { type ClientMessage, clientMessageSchema } from '@nightfall/shared/proto
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE, MAX_FRAME_BYTES } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import type { ErrorText } from '@nightfall/shared/text/problems';
 import { z } from 'zod';
 import { noteRefusedCall } from '../http/security-log.ts';
 import type { Connection } from './connections.ts';
@@ -26,7 +27,7 @@ export function receiveFrame(context: SocketContext, connection: Connection, raw
       const passed = { call: 'frames', reason: frame.bound };
       context.security.note('bounds_exceeded', partyOf(connection), passed);
     }
-    sendError(connection, refused(frame.code, frame.message), frame.requestId);
+    sendError(connection, refused(frame.code, frame.told), frame.requestId);
     return;
   }
   const { message } = frame;
@@ -158,10 +159,19 @@ async function act(
   }
 }
 
-function sendError(connection: Connection, { code, message }: Refused, requestId: string | undefined): void {
+function sendError(
+  connection: Connection,
+  { code, message, said }: Refused,
+  requestId: string | undefined,
+): void {
   connection.send({
     type: 'error',
-    data: { code, message, ...(code === 'CLIENT_TOO_OLD' ? { format: WIRE_FORMAT } : {}) },
+    data: {
+      code,
+      message,
+      ...(said === undefined ? {} : { said }),
+      ...(code === 'CLIENT_TOO_OLD' ? { format: WIRE_FORMAT } : {}),
+    },
     ...(requestId === undefined ? {} : { requestId }),
   });
 }
@@ -173,7 +183,8 @@ type ReadFrame =
   | {
       readonly ok: false;
       readonly code: ServiceErrorCode;
-      readonly message?: string;
+      /** For programmers. */
+      readonly told?: ErrorText;
       readonly requestId?: string;
       /** Which bound was exceeded, if that is why. */
       readonly bound?: string;
@@ -183,14 +194,16 @@ type ReadFrame =
 function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE', bound: 'is too large' };
-  if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames must be text' };
+  if (typeof raw !== 'string')
+    return { ok: false, code: 'INVALID', told: { message: 'Frames must be text' } };
   let json: unknown;
   try {
     json = parseJson(raw, WIRE_BOUNDS);
   } catch (error) {
     if (!(error instanceof OutOfBounds))
-      return { ok: false, code: 'INVALID', message: 'The frame is not JSON' };
-    return { ok: false, code: 'INVALID', message: `The frame ${error.message}`, bound: error.message };
+      return { ok: false, code: 'INVALID', told: { message: 'The frame is not JSON' } };
+    const told = { message: `The frame ${error.message}` };
+    return { ok: false, code: 'INVALID', told, bound: error.message };
   }
   const message = clientMessageSchema.safeParse(json);
   if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };

@@ -16,6 +16,7 @@ import {
   seatingBodySchema,
   takeSeatBodySchema,
 } from '@nightfall/shared/protocol/rooms';
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
@@ -216,7 +217,7 @@ function withCookie<A>(set: Call['set'], { answer, cookies }: WithCookie<A>): A 
   return answer;
 }
 
-const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
+const gameNotFound = () => new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
 
 /** A parameter that is no id names no game. */
 function gameIdOf(param: string): GameId {

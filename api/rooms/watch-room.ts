@@ -4,6 +4,7 @@ import type { UserId } from '@nightfall/shared/game/state/ids';
 import { memberOf } from '@nightfall/shared/game/state/state';
 import { ViewCache } from '@nightfall/shared/game/views/view-cache';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
+import { problem } from '@nightfall/shared/text/problems';
 import type { Connection } from './connections.ts';
 import { noteDebugView } from './debug-view.ts';
 import type { Replica } from './replicas.ts';
@@ -105,7 +106,7 @@ async function connect(
   if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
   const place = replica.game === null ? undefined : memberOf(replica.game.state, userId);
   if (place === undefined) {
-    return { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' };
+    return { ok: false, code: 'NOT_JOINED', ...problem('rejections.NOT_JOINED') };
   }
   if (replica.game?.state.waiting.includes(place)) return { kind: 'waiting', playerId: place.id };
   if (withDebug) {

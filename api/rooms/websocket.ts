@@ -1,3 +1,4 @@
+import { problem } from '@nightfall/shared/text/problems';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../context/dependencies.ts';
 import { identity, requireSession } from '../context/identity.ts';
@@ -19,9 +20,6 @@ export const WEBSOCKET_OPTIONS = {
   closeOnBackpressureLimit: true,
 } as const;
 
-const FULL = 'This server has no room for more connections. Please try again in a moment';
-const TOO_MANY = 'Too many connections from your network';
-
 /** The game's socket, for every caller with a session (protocol.md, "Websocket"). */
 export const websocketRoutes = (dependencies: Dependencies, context: SocketContext) => {
   const { env, isStopping, limits } = dependencies;
@@ -33,8 +31,13 @@ export const websocketRoutes = (dependencies: Dependencies, context: SocketConte
       if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
       if (isStopping()) throw new ServiceError('UNAVAILABLE');
       const caller = requireSession(session);
-      if (connections.isFull) throw new ServiceError('UNAVAILABLE', { message: FULL, retryAfterSeconds: 10 });
-      if (connections.isFullFor(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
+      if (connections.isFull)
+        throw new ServiceError('UNAVAILABLE', {
+          ...problem('requests.noRoomForSockets'),
+          retryAfterSeconds: 10,
+        });
+      if (connections.isFullFor(address))
+        throw new ServiceError('RATE_LIMITED', problem('requests.tooManySockets'));
       return { caller, address, isAdmin: await context.isFixedSuperAdmin(caller) };
     })
     .get('/ws', async ({ caller, address, isAdmin, request, server, set }) => {

@@ -4,17 +4,18 @@ import { withPictures } from '@nightfall/shared/backend/themes/claimed-pictures'
 import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { findPicture, type PictureStore } from '@nightfall/shared/backend/themes/picture-store';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
-import { type PackRecord, packRecord, TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
+import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import type { PictureWidth } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
+import { problem } from '@nightfall/shared/text/problems';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import type { Dependencies } from '../context/dependencies.ts';
 import type { Session } from '../context/sessions.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** Callers who may not read a pack do not learn whether it exists. */
-export const themeNotFound = () => new ServiceError('NOT_FOUND', { message: 'Theme not found' });
+export const themeNotFound = () => new ServiceError('NOT_FOUND', problem('themes.notFound'));
 
 /**
  * A pack that the caller may read: its owner, players and table screens of live rooms that use it, and every caller
@@ -92,8 +93,7 @@ export async function withStorageRefusals<T>(adding: () => Promise<T>): Promise<
   try {
     return await adding();
   } catch (error) {
-    const isRefusal = error instanceof TooManyPacks || error instanceof NoSpaceLeft;
-    throw isRefusal ? new ServiceError('INVALID', { message: error.message }) : error;
+    throw error instanceof NoSpaceLeft ? new ServiceError('INVALID', error) : error;
   }
 }
 

@@ -20,6 +20,7 @@ import {
   pictureQuerySchema,
   preferredThemeBodySchema,
 } from '@nightfall/shared/protocol/themes';
+import { problem } from '@nightfall/shared/text/problems';
 import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
 import { eq } from 'drizzle-orm';
 import { Elysia } from 'elysia';
@@ -61,12 +62,12 @@ const WAITING_IN_ALL = 40;
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
-  const ofAccount = new KeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
+  const ofAccount = new KeyedSemaphore(UPLOADS_AT_ONCE, problem('uploads.yourOthers'));
   const ofNetwork = new KeyedSemaphore(
     Math.max(1, Math.round(UPLOADS_OF_NETWORK * env.RATE_LIMIT_SCALE)),
-    'Many packs are being uploaded from your network. Please try again soon',
+    problem('uploads.ofNetwork'),
   );
-  const tooMany = 'Many packs are being uploaded. Please try again soon';
+  const tooMany = problem('uploads.ofAll');
   const comingIn = new KeyedSemaphore(UPLOADS_IN_ALL, tooMany);
   const waiting = new KeyedSemaphore(WAITING_IN_ALL, tooMany);
   const turns = new ReadingTurns(limits);

@@ -1,9 +1,13 @@
+import { problem } from '@nightfall/shared/text/problems';
 import { type BodyPace, IncomingBody } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const IS_FILE = /^content-disposition:[^\r\n]*;\s*name="?file"?\s*(?:;|\r|$)/im;
+
+/** What somebody without a file is asked to do. */
+type Wanted = 'chooseZip' | 'choosePicture';
 
 /** What has come in and is not read yet. */
 interface Incoming {
@@ -18,7 +22,7 @@ interface Incoming {
 export function uploadedFile(
   request: Request,
   pace: BodyPace,
-  wanted = 'ZIP file',
+  wanted: Wanted = 'chooseZip',
 ): ReadableStream<Uint8Array> {
   const chunks = new IncomingBody(request, pace);
   const parts = partsOfFile(request, chunks, noFile(wanted));
@@ -51,8 +55,8 @@ async function* partsOfFile(
   }
 }
 
-const broken = () => new ServiceError('INVALID', { message: 'The upload is not complete. Please try again' });
-const noFile = (wanted: string) => new ServiceError('INVALID', { message: `Please choose a ${wanted}` });
+const broken = () => new ServiceError('INVALID', problem('uploads.incomplete'));
+const noFile = (wanted: Wanted) => new ServiceError('INVALID', problem(`uploads.${wanted}`));
 
 function boundaryOf(request: Request, noFile: ServiceError): string {
   const type = request.headers.get('content-type') ?? '';

@@ -109,7 +109,11 @@ describe('in the lobby', () => {
 
   test('[P3.19] the number of roles is named', async () => {
     const outcome = await hostOf(room).act('start_game');
-    expect(outcome).toEqual({ ok: false, code: 'ROLE_COUNT', message: 'Need exactly 5 roles for 2 players' });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: 'ROLE_COUNT',
+      message: 'Need exactly 5 roles for 2 players',
+    });
   });
 
   test.each(['start_game', 'add_bot', 'end_round'])('[G4.2 G6.4] a guest may not %s', async (action) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
+import { checkText } from '../text/problems.ts';
 import { MAILED_CODE_LENGTH, MAX_CODE_LENGTH, MAX_EMAIL_LENGTH } from './limits.ts';
-import { isLongEnough, MAX_PASSWORD_LENGTH } from './passwords.ts';
+import { isLongEnough, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.ts';
 import { playerLookSchema } from './player-look.ts';
 import { attemptIdSchema } from './rooms.ts';
 
@@ -10,19 +11,22 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(MAX_EMAIL_LENGTH)
-  .pipe(z.email('This is not an email address'));
+  .pipe(z.email(checkText('accounts.badEmail')));
 
 const newPasswordSchema = z
   .string()
-  .refine(isLongEnough, 'A password has at least 6 characters')
-  .check(upTo(MAX_PASSWORD_LENGTH, 'A password has at most 1000 characters'));
-const knownPasswordSchema = z.string().min(1, 'Please enter your password').check(upTo(MAX_PASSWORD_LENGTH));
+  .refine(isLongEnough, checkText('accounts.shortPassword', { least: MIN_PASSWORD_LENGTH }))
+  .check(upTo(MAX_PASSWORD_LENGTH, checkText('accounts.longPassword', { most: MAX_PASSWORD_LENGTH })));
+const knownPasswordSchema = z
+  .string()
+  .min(1, checkText('accounts.noPassword'))
+  .check(upTo(MAX_PASSWORD_LENGTH));
 
 /** Whether the seats that the caller took as a guest go along to the account; without it they stay behind. */
 const takeSeat = z.boolean().optional();
 
 /** Six digits of an authenticator app or a recovery code, where 409 CODE_REQUIRED has asked for one. */
-const code = textUpTo(MAX_CODE_LENGTH).min(1, 'Please enter the code');
+const code = textUpTo(MAX_CODE_LENGTH).min(1, checkText('accounts.noCode'));
 
 /** Without a password both ask for a magic link. */
 export const signupBodySchema = z.object({
@@ -55,7 +59,9 @@ export const mailedCodeBodySchema = z.object({
     .string()
     .max(100)
     .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
-    .pipe(z.string().length(MAILED_CODE_LENGTH, 'The code has 6 characters')),
+    .pipe(
+      z.string().length(MAILED_CODE_LENGTH, checkText('accounts.codeLength', { length: MAILED_CODE_LENGTH })),
+    ),
   takeSeat,
   code: code.optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTION_TYPES } from '../game/state/choice.ts';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { isVisible } from '../game/state/letters.ts';
+import { checkText, problem } from '../text/problems.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './letters.ts';
 import { attemptIdSchema } from './rooms.ts';
@@ -19,10 +20,7 @@ export const MAX_ABILITIES_LENGTH = 1_000;
 const MAX_LANGUAGE_LENGTH = 35;
 
 const plainTextUpTo = (length: number) =>
-  textUpTo(length).refine(
-    isPlainText,
-    'Control, direction and invisible characters are not allowed, nor letters without end',
-  );
+  textUpTo(length).refine(isPlainText, checkText('customRoles.notPlain'));
 
 /** Where the pictures of custom roles are loaded from, by what they are stored under. */
 export const ROLE_PICTURES = '/api/custom-roles/pictures';
@@ -31,14 +29,11 @@ const ROLE_PICTURE = new RegExp(`^${ROLE_PICTURES}/([0-9a-f]{64}\\.webp)$`);
 /** What a picture of a custom role is stored under, by its address; null for any other address. */
 export const rolePictureKey = (imageUrl: string): string | null => ROLE_PICTURE.exec(imageUrl)?.[1] ?? null;
 
-const NOT_UPLOADED =
-  'Pictures from other addresses are not loaded, so that nobody else learns who plays. Please upload the picture here';
-
 const variantSchema = z.object({
   title: plainTextUpTo(MAX_TITLE_LENGTH).default(''),
   imageUrl: z
     .string()
-    .refine((address) => rolePictureKey(address) !== null, NOT_UPLOADED)
+    .refine((address) => rolePictureKey(address) !== null, checkText('customRoles.pictureElsewhere'))
     .exactOptional(),
 });
 
@@ -49,15 +44,16 @@ const themeVariantsSchema = z
       isVisible(title) ? [] : [theme],
     );
     if (missing.length > 0) {
-      context.addIssue({ code: 'custom', message: `All theme titles are required: ${missing.join(', ')}` });
+      const { message } = problem('customRoles.noTitles', { themes: missing.join(', ') });
+      context.addIssue({ code: 'custom', message });
     }
   });
 
 const fields = {
   baseName: z
-    .string('Base name is required')
+    .string(checkText('customRoles.noName'))
     .trim()
-    .min(1, 'Base name is required')
+    .min(1, checkText('customRoles.noName'))
     .check(upTo(MAX_BASE_NAME_LENGTH)),
   team: z.enum(CUSTOM_TEAMS),
   abilities: plainTextUpTo(MAX_ABILITIES_LENGTH),

@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import { REJECTION_MESSAGES, type RejectionCode } from '../game/events/decision.ts';
+import { REJECTION_CODES, type RejectionCode } from '../game/events/decision.ts';
+import type { Said } from '../text/problems.ts';
 
 /** Errors that the engine does not know: of identity, transport and storage (protocol.md, "HTTP" and "Websocket"). */
-export const SERVICE_ERROR_MESSAGES = {
-  INVALID: 'The request is not valid',
-  UNAUTHENTICATED: 'Please sign in first',
-  FORBIDDEN: 'You are not allowed to do this',
-  HOST_REQUIRED: 'You need a host entitlement to create rooms. This feature will be available soon.',
-  NOT_FOUND: 'Not found',
-  GAME_NOT_FOUND: 'Game not found',
-  EMAIL_TAKEN: 'This email is already associated with an account',
-  NAME_REFUSED: 'Please choose another name',
-  CONFIRM_REQUIRED: 'Please enter your password again',
-  CONFIRM_SIGN_IN: 'Please confirm that you want to sign in by this link',
-  CODE_REQUIRED: 'Please enter the code from your authenticator app',
-  CODE_REFUSED: 'This code is wrong, expired or already used',
-  SECOND_FACTOR_REQUIRED: 'Administrators need a second factor. You can set it up in your profile',
-  TOO_LARGE: 'The request is too large',
-  CLIENT_TOO_OLD: 'This page is older than the server. Please reload it',
-  UNAVAILABLE: 'The server cannot do this right now. Please try again',
-  INTERNAL: 'Something went wrong',
-} as const;
+const SERVICE_ERRORS = [
+  'INVALID',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'HOST_REQUIRED',
+  'NOT_FOUND',
+  'GAME_NOT_FOUND',
+  'EMAIL_TAKEN',
+  'NAME_REFUSED',
+  'CONFIRM_REQUIRED',
+  'CONFIRM_SIGN_IN',
+  'CODE_REQUIRED',
+  'CODE_REFUSED',
+  'SECOND_FACTOR_REQUIRED',
+  'TOO_LARGE',
+  'CLIENT_TOO_OLD',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
 
-export type ServiceErrorCode = keyof typeof SERVICE_ERROR_MESSAGES;
+export type ServiceErrorCode = (typeof SERVICE_ERRORS)[number];
 export type ErrorCode = ServiceErrorCode | RejectionCode;
 
-const codes = [...Object.keys(SERVICE_ERROR_MESSAGES), ...Object.keys(REJECTION_MESSAGES)] as ErrorCode[];
-export const errorCodeSchema = z.enum(codes as [ErrorCode, ...ErrorCode[]]);
+export const errorCodeSchema = z.enum([...SERVICE_ERRORS, ...REJECTION_CODES]);
+
+/** A text for people as data (shared/text/problems.ts); missing where the text is for programmers only. */
+export const toldSchema: z.ZodType<Said> = z.object({
+  say: z.string(),
+  with: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+});
 
 /** The HTTP status of each code. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
@@ -86,8 +92,11 @@ export type SignInQuestion = z.infer<typeof signInQuestionSchema>;
 /** The body of every HTTP error. */
 export const errorBodySchema = z.object({
   error: z.string(),
+  said: toldSchema.exactOptional(),
   code: errorCodeSchema,
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z
+    .array(z.object({ path: z.string(), message: z.string(), said: toldSchema.exactOptional() }))
+    .optional(),
   signIn: signInQuestionSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

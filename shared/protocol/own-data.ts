@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkText } from '../text/problems.ts';
 import { entitlementSchema, playedGameSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
@@ -6,8 +7,7 @@ import { ownReviewSchema } from './review.ts';
 import { securityEventSchema } from './security-events.ts';
 import { themePackContentSchema } from './themes.ts';
 
-export const CONFIRM_EMAIL_MESSAGE = 'Please type your email address to confirm';
-const unconfirmed = { error: CONFIRM_EMAIL_MESSAGE };
+const unconfirmed = { error: checkText('accounts.confirmEmail') };
 
 /** `DELETE /api/me`: the own address, repeated. */
 export const deleteAccountBodySchema = z.object(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textUpTo } from '../game/state/counted-text.ts';
+import { checkText } from '../text/problems.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './limits.ts';
 
 /** As WebAuthn's own JSON has it; what is longer than any device makes it is none. */
@@ -20,7 +21,7 @@ const credential = {
 
 /** `POST /api/me/passkeys`: what the device made, and what its owner calls it. */
 export const newPasskeyBodySchema = z.object({
-  name: textUpTo(MAX_PASSKEY_NAME_LENGTH).min(1, 'Please give the passkey a name'),
+  name: textUpTo(MAX_PASSKEY_NAME_LENGTH).min(1, checkText('passkeys.noName')),
   response: z.object({
     ...credential,
     response: z.object({

@@ -3,6 +3,7 @@ import { upTo } from '../game/state/counted-text.ts';
 import { bytesFor } from '../game/state/letters.ts';
 import { MAX_NAME_LENGTH, MAX_ROLE_NAME_LENGTH } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
+import { checkText } from '../text/problems.ts';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
@@ -18,7 +19,7 @@ export const roomCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .length(ROOM_CODE_LENGTH, 'A room code has 6 characters');
+  .length(ROOM_CODE_LENGTH, checkText('rooms.codeLength', { length: ROOM_CODE_LENGTH }));
 
 /** Length and characters are checked with the name rules, which answer in their own words. */
 const displayName = z.string().max(bytesFor(MAX_NAME_LENGTH)).optional();
@@ -91,7 +92,11 @@ export const seatCodeSchema = z.object({ code: roomCodeSchema, seconds: z.int() 
 export type SeatCode = z.infer<typeof seatCodeSchema>;
 /** `POST /api/seats/take`; answered like a join. */
 export const takeSeatBodySchema = z.object({
-  code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .length(ROOM_CODE_LENGTH, checkText('accounts.codeLength', { length: ROOM_CODE_LENGTH })),
   attemptId: attemptIdSchema,
 });
 /** `GET /api/games/{gameId}/seats/moved`: for how long the device that had the seat may take it back; null for all others. */
@@ -101,7 +106,11 @@ export type MovedSeat = z.infer<typeof movedSeatSchema>;
 export const tableTokenSchema = z.string().min(1).max(200);
 /** `POST /api/table/pair`: what the host's phone shows, typed at the screen itself. */
 export const pairTableBodySchema = z.object({
-  code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .length(ROOM_CODE_LENGTH, checkText('accounts.codeLength', { length: ROOM_CODE_LENGTH })),
 });
 export const pairedTableSchema = z.object({ gameId: z.uuid(), tableToken: tableTokenSchema });
 export type PairedTable = z.infer<typeof pairedTableSchema>;

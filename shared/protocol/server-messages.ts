@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationSchema } from './admin.ts';
-import { errorCodeSchema } from './errors.ts';
+import { errorCodeSchema, toldSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
 import { maintenanceSchema } from './site.ts';
 
@@ -41,6 +41,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     data: z.object({
       code: errorCodeSchema,
       message: z.string(),
+      said: toldSchema.exactOptional(),
       /** With CLIENT_TOO_OLD: what the server speaks (wire-format.ts). */
       format: z.int().optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkText } from '../text/problems.ts';
 
 /** `GET /api/site`: what this server offers, for everybody. */
 export const siteResponseSchema = z.object({
@@ -34,7 +35,7 @@ export const maintenanceBodySchema = plannedMaintenanceSchema
   .partial({ noRoundsFrom: true })
   .refine(({ stopsAt, noRoundsFrom = 0 }) => noRoundsFrom <= stopsAt, {
     path: ['noRoundsFrom'],
-    message: 'New rounds must be held back before the planned stop',
+    message: checkText('admin.roundsAfterStop'),
   });
 
 export type MaintenanceBody = z.infer<typeof maintenanceBodySchema>;

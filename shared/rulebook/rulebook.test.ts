@@ -22,7 +22,7 @@ import { anchorOf, type Block } from './section.ts';
 import { BOOK_LANGUAGES, rulesFile, rulesIn } from './write-rules.ts';
 
 const theme = themeById('generic');
-const english = await messagesIn('rulebook', 'en');
+const english = messagesIn('rulebook', 'en');
 const bookOf = (of: Theme) => rulebookOf(of, english);
 const markdownOf = (of: Theme) => toMarkdown(bookOf(of), english.phrases);
 const book = bookOf(theme);
@@ -159,7 +159,7 @@ test.each(IN_ALL_WORDS)(
   '[L9.12] in %s the book of the theme %s has the same chapters, and all values of its texts',
   async (language, id) => {
     const words = themeFrom(await themeIn(language, id));
-    const texts = await messagesIn('rulebook', language);
+    const texts = messagesIn('rulebook', language);
     const own = rulebookOf(words, texts, language);
     expect(shapeOf(own)).toEqual(shapeOf(book));
     expect(toMarkdown(own, texts.phrases)).not.toMatch(/[{}]|undefined|NaN/);

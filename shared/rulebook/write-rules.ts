@@ -17,7 +17,7 @@ export const rulesFile = (language: string): string =>
 /** The rulebook as it stands there. */
 export async function rulesIn(language: string): Promise<string> {
   const theme = themeFrom(await themeIn(language, 'generic'));
-  const texts = await messagesIn('rulebook', language);
+  const texts = messagesIn('rulebook', language);
   return toMarkdown(rulebookOf(theme, texts, language), texts.phrases);
 }
 

@@ -33,7 +33,7 @@ export async function sendMagicLink(
   if (token === null) return;
   const code = await withTimeout(addMailedCode(db, token, asker));
   const language = (await withTimeout(languageAt(db, email))) ?? asked ?? 'en';
-  const mail = await magicLinkMail(origin, language, { token, code });
+  const mail = magicLinkMail(origin, language, { token, code });
   await deliver({ to: email, ...mail, createdAt: Date.now() }, jobId);
 }
 
@@ -43,14 +43,14 @@ interface SignInSecrets {
 }
 
 /** The mail with the link that signs in, or completes a sign-up, and the code for the browser that asked. */
-async function magicLinkMail(
+function magicLinkMail(
   origin: string,
   wanted: string,
   { token, code }: SignInSecrets,
-): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   // Another version of the program may offer languages that are none of this one's.
-  const language = (await hasMessages('mails', wanted)) ? wanted : 'en';
-  const { signIn } = await messagesIn('mails', language);
+  const language = hasMessages('mails', wanted) ? wanted : 'en';
+  const { signIn } = messagesIn('mails', language);
   const link = `${origin}/auth/callback?token=${encodeURIComponent(token)}`;
   const { subject, greeting, invitation, secret, notYou } = signIn;
   const validity = signIn.validity({ minutes: MAGIC_LINK_MINUTES });

@@ -1,5 +1,6 @@
 import { hashToken, newRoomCode } from '@nightfall/shared/backend/ids';
 import type { Redis } from '@nightfall/shared/backend/redis/redis';
+import { problem } from '@nightfall/shared/text/problems';
 import { ServiceError } from '../../http/service-error.ts';
 
 const TRIES = 5;
@@ -22,5 +23,4 @@ export async function newCode(redis: Redis, { keyOf, value, seconds }: NewCode) 
   throw new ServiceError('UNAVAILABLE');
 }
 
-export const noSuchCode = () =>
-  new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });
+export const noSuchCode = () => new ServiceError('NOT_FOUND', problem('rooms.noSuchCode'));

@@ -4,13 +4,13 @@ import type { RequestKey } from '@nightfall/shared/backend/rooms/room-store';
 import { openRoom, openRoomOnce, type Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { clientRequestKey } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { REJECTION_MESSAGES } from '@nightfall/shared/game/events/decision';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { accountLook, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { type GameState, memberOf, seatOf, waitingPlayerOf } from '@nightfall/shared/game/state/state';
 import { type Viewer, viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { problem } from '@nightfall/shared/text/problems';
 import { requireUser } from '../../accounts/accounts.ts';
 import { displayNameOf } from '../../accounts/display-name.ts';
 import { isFixedSuperAdmin } from '../../admin/acting.ts';
@@ -134,7 +134,7 @@ export async function openOnce(
 export function stillIn(state: GameState | null, userId: string): GameState {
   if (state !== null && memberOf(state, userId) !== undefined) return state;
   if (state?.removedUserIds.includes(userId as UserId) !== true) throw attemptOver();
-  throw new ServiceError('REMOVED', { message: REJECTION_MESSAGES.REMOVED });
+  throw new ServiceError('REMOVED', problem('rejections.REMOVED'));
 }
 
 /** The answer to create, join and practice. */

@@ -198,7 +198,7 @@ describe('a room', () => {
     expect(await socket.act('leave_game')).toEqual({});
     expect((await host.get(`/api/games/${game.id}`)).status).toBe(404);
     const late = await join(new Person(here.url), game.roomCode);
-    expect(late.body).toEqual({ error: 'Game not found', code: 'NOT_FOUND' });
+    expect(late.body).toMatchObject({ error: 'Game not found', code: 'NOT_FOUND' });
   });
 });
 

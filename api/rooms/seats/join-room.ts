@@ -2,6 +2,7 @@ import { type Refused, refused, runCommand } from '@nightfall/shared/backend/roo
 import type { Command } from '@nightfall/shared/game/commands/command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
+import { problem } from '@nightfall/shared/text/problems';
 import { displayNameOf, uniqueName } from '../../accounts/display-name.ts';
 import type { Attempt } from '../../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
@@ -78,7 +79,7 @@ async function findRoom({ limits, liveRooms }: Dependencies, request: JoinReques
   // Checked before the code, so that a refused name does not tell that there is such a room.
   if (session?.accountId === null) displayNameOf(request.displayName);
   const gameId = await limits.guess(codeGuess('failedJoin', request), () => liveRooms.gameOf(roomCode));
-  if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (gameId === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   return { gameId, isKnown: false };
 }
 
@@ -125,7 +126,7 @@ async function takeSeat(
   );
   const state = game?.state ?? (await rooms.store.load(gameId)).game?.state ?? null;
   if (attempt !== null) return { state: stillIn(state, userId), isRepeated: game === null };
-  if (state === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (state === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   return { state, isRepeated: false };
 }
 
@@ -137,12 +138,12 @@ function joinCommand(
   { roomCode, wait }: SeatRequest,
   { userId, displayName, look }: Newcomer,
 ): Command | Refused {
-  if (state.roomCode !== roomCode) return refused('NOT_FOUND', 'Game not found');
+  if (state.roomCode !== roomCode) return refused('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const known = [...state.players, ...state.waiting];
   const seat = known.find((player) => player.userId === userId && !player.isBot);
   if (seat !== undefined) return { type: 'join', userId, displayName: seat.displayName };
   const isRemoved = state.removedUserIds.includes(userId);
-  if (displayName === null && !isRemoved) return refused('INVALID', 'Please enter your display name');
+  if (displayName === null && !isRemoved) return refused('INVALID', problem('names.pleaseEnter'));
   const taken = known.map((player) => player.displayName);
   return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken), look, wait };
 }

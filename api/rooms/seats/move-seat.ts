@@ -13,6 +13,7 @@ import {
   SEAT_RETURN_SECONDS,
   type SeatCode,
 } from '@nightfall/shared/protocol/rooms';
+import { problem } from '@nightfall/shared/text/problems';
 import { eq } from 'drizzle-orm';
 import { attemptOver, type RepeatableCall } from '../../context/attempts.ts';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
@@ -58,22 +59,19 @@ export async function issueSeatCode(
   const { limits, redis, rooms } = dependencies;
   await limits.count('seatCode', userId);
   const { game } = await rooms.store.load(gameId);
-  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (game === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const by = { kind: 'user', userId: userId as UserId } as const;
   const mayIssue = decide(game.state, { type: 'issue_seat_code', playerId, by }, rooms.context());
   if (!mayIssue.ok) {
-    const { code, message } = mayIssue.rejection;
-    throw new ServiceError(code, { message: code === 'INVALID_TARGET' ? NOT_AWAY : message });
+    const { code } = mayIssue.rejection;
+    throw new ServiceError(code, code === 'INVALID_TARGET' ? problem('rooms.notAway') : mayIssue.rejection);
   }
   const from = game.state.players.find(({ id }) => id === playerId)?.userId;
   if (from === undefined || (await isAccount(dependencies, from)))
-    throw new ServiceError('INVALID_TARGET', { message: HAS_ACCOUNT });
+    throw new ServiceError('INVALID_TARGET', problem('rooms.hasAccount'));
   const offer = offerText({ gameId, playerId, from, mark: game.state.tableTerm });
   return newCode(redis, { keyOf: keys.seatCode, value: offer, seconds: SEAT_CODE_SECONDS });
 }
-
-const NOT_AWAY = 'Only the seat of a player who is away can move to another device';
-const HAS_ACCOUNT = 'This player has an account, and comes back by signing in on the other device';
 
 async function isAccount({ db }: Dependencies, userId: string): Promise<boolean> {
   return (await withTimeout(db.$count(users, eq(users.id, userId)))) > 0;
@@ -120,7 +118,7 @@ async function findOffer(dependencies: Dependencies, taking: TakeRequest): Promi
   const found = await limits.guess(codeGuess('failedJoin', taking), () => guessOffer(dependencies, taking));
   if (found === null) throw noSuchCode();
   if (session !== null && memberOf(found.state, session.userId) !== undefined)
-    throw new ServiceError('FORBIDDEN', { message: 'You already sit in this room' });
+    throw new ServiceError('FORBIDDEN', problem('rooms.seatedAlready'));
   await limits.count('newGuest', address);
   return found.offer;
 }
@@ -246,4 +244,4 @@ async function move(dependencies: Dependencies, { gameId, command, previous, req
   return { seated, sessionId: moved.sessionId };
 }
 
-const tooLate = () => new ServiceError('NOT_FOUND', { message: 'It is too late to take the seat back' });
+const tooLate = () => new ServiceError('NOT_FOUND', problem('rooms.tooLateToReturn'));

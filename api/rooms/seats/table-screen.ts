@@ -12,6 +12,7 @@ import {
   TABLE_CODE_SECONDS,
   type TableCode,
 } from '@nightfall/shared/protocol/rooms';
+import { problem } from '@nightfall/shared/text/problems';
 import { bodyHash, doneOrThrow } from '../../context/commands.ts';
 import type { Dependencies } from '../../context/dependencies.ts';
 import type { Session } from '../../context/sessions.ts';
@@ -29,10 +30,10 @@ export async function issueTableCode(
   const { limits, redis, rooms } = dependencies;
   await limits.count('tableCode', userId);
   const { game } = await rooms.store.load(gameId);
-  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (game === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const { tableTerm } = game.state;
   const mayIssue = decide(game.state, tokenOf(newToken(), userId, tableTerm), rooms.context());
-  if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
+  if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, mayIssue.rejection);
   // The token is issued in the host's name when a screen uses the code, if they have been host all the time.
   const issuer = `${gameId} ${userId} ${tableTerm}`;
   return newCode(redis, { keyOf: keys.tableCode, value: issuer, seconds: TABLE_CODE_SECONDS });
@@ -83,7 +84,7 @@ export async function renewCode(
 ): Promise<RenewedCode> {
   await limits.count('renewCode', userId);
   const before = (await rooms.store.load(gameId)).game?.state.roomCode ?? null;
-  if (before === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (before === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const roomCode = await liveRooms.reserveAnother(gameId);
   const action = { type: 'renew_room_code', roomCode } as const;
   const outcome = await runCommand(rooms, {
@@ -120,7 +121,7 @@ export async function openTable(
   { gameId, tableToken, session, address }: OpenTableRequest,
 ): Promise<OpenedTable> {
   const { game } = await dependencies.rooms.store.load(gameId);
-  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  if (game === null) throw new ServiceError('NOT_FOUND', problem('codes.GAME_NOT_FOUND'));
   const { state } = game;
   const tokenHash = hashToken(tableToken);
   if (state.tableTokenHash !== tokenHash) throw new ServiceError('FORBIDDEN');

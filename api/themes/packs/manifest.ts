@@ -1,6 +1,7 @@
 import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
 import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { isPlainText } from '@nightfall/shared/protocol/letters';
+import { problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/fill';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
@@ -30,15 +31,13 @@ export function findManifest(files: PackFiles): { name: ManifestName; file: Pack
     const file = files.get(name);
     if (file !== undefined) return { name, file };
   }
-  throw refusal(
-    'The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
-  );
+  throw refusal(problem('packs.noManifest'));
 }
 
 /** The JSON object of a manifest, in UTF-8 and with plain texts. @throws ServiceError INVALID */
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
   const value = parseText(name, decode(name, bytes));
-  if (!isObject(value)) throw refusal(`${name} is not a JSON object: it must begin with { and end with }`);
+  if (!isObject(value)) throw refusal(problem('packs.noObject', { file: name }));
   refuseIfAny(strangeTexts(value).map((problem) => `${name}: ${problem}`));
   return value;
 }
@@ -47,7 +46,7 @@ function decode(name: ManifestName, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refusal(`${name} is not UTF-8: save it as UTF-8`);
+    throw refusal(problem('packs.notUtf8', { file: name }));
   }
 }
 
@@ -57,7 +56,7 @@ function parseText(name: ManifestName, text: string): unknown {
   } catch (error) {
     if (error instanceof OutOfBounds) throw refusal(`${name} ${error.message}`);
     const reason = error instanceof Error ? error.message.replace(/^JSON Parse error: /, '') : '';
-    throw refusal(`${name} is not valid JSON: ${quoted(reason).slice(1, -1)}`);
+    throw refusal(problem('packs.badJson', { file: name, reason: quoted(reason).slice(1, -1) }));
   }
 }
 

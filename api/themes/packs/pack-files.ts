@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { problem } from '@nightfall/shared/text/problems';
 import { noPicture } from './check-picture.ts';
 import { megabytes, quoted, refusal, refusalOf, refuseIfAny, tampering } from './refusal.ts';
 
@@ -61,7 +62,7 @@ export async function packFiles(entries: readonly ZipEntry[]): Promise<PackFiles
   const wanted = found.filter(({ name }) => !LEFT_BEHIND.test(name.replaceAll('\\', '/')));
   const problems = wanted.flatMap(problemsOf);
   const isAttack = found.some(({ place }) => place.leadsOut) || (await someLinkLeadsOut(found));
-  if (isAttack) throw tampering('leads out of the pack', refusalOf(found.flatMap(problemsOf)).message);
+  if (isAttack) throw tampering('leads out of the pack', refusalOf(found.flatMap(problemsOf)));
   refuseIfAny(problems);
   const files = wanted
     .filter(({ name }) => !/[/\\]$/.test(name))
@@ -159,9 +160,7 @@ function folderOfManifest(files: readonly PackFile[]): string {
   const [one, ...others] = [...new Map(nearest.map((file) => [folderIn(file.path), file])).entries()];
   const [other] = others;
   if (one !== undefined && other !== undefined)
-    throw refusal(
-      `The pack has two manifests, ${quoted(one[1].name)} and ${quoted(other[1].name)}: put one theme into a ZIP file`,
-    );
+    throw refusal(problem('packs.twoManifests', { one: quoted(one[1].name), other: quoted(other[1].name) }));
   return one?.[0] ?? '';
 }
 
@@ -185,13 +184,13 @@ function refuseExcess(files: readonly PackFile[]): void {
   const sum = (sizeOf: (file: PackFile) => number) => files.reduce((all, one) => all + sizeOf(one), 0);
   const size = sum((file) => file.size);
   if (files.length > PACK_LIMITS.files)
-    throw refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
+    throw refusal(problem('packs.tooManyFiles', { most: PACK_LIMITS.files }), 'TOO_LARGE');
   if (size > PACK_LIMITS.unpackedBytes)
     throw refusal(
-      `The pack is larger than ${megabytes(PACK_LIMITS.unpackedBytes)} when unpacked`,
+      problem('packs.unpacksTooLarge', { megabytes: megabytes(PACK_LIMITS.unpackedBytes) }),
       'TOO_LARGE',
     );
   // Pictures are compressed already: a ZIP that swells holds something else, and costs others more than its sender.
   if (size <= SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize)) return;
-  throw tampering('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
+  throw tampering('swells', problem('packs.swells', { times: MOST_SWELLING }), 'TOO_LARGE');
 }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createKeyedMutex } from '@nightfall/shared/backend/keyed-mutex';
 import type { KeyedPicture } from '@nightfall/shared/backend/themes/picture-store';
+import { problem } from '@nightfall/shared/text/problems';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { widerNetwork } from '../../http/caller-address.ts';
 import type { Limits } from '../../http/limits.ts';
@@ -64,7 +65,7 @@ const readApart = (
   { longestMs = LONGEST_MS, mostMemory = MOST_MEMORY, signal, onCost }: Reading = {},
 ): Promise<KeyedUpload> =>
   mutex(kind, async () => {
-    if (signal?.aborted) throw refusal('The upload was broken off');
+    if (signal?.aborted) throw refusal(problem('uploads.brokenOff'));
     const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM, kind], {
       cwd: import.meta.dir,
       env: {},
@@ -81,23 +82,21 @@ const readApart = (
       child.exited,
     ]).finally(() => watch.stop());
     onCost?.(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6);
-    if (watch.excess !== null) throw refusal(tooMuch(kind, watch.excess));
-    if (child.signalCode !== null) throw new ServiceError('UNAVAILABLE', { message: ended(kind) });
+    if (watch.excess !== null) throw refusal(problem(TOO_MUCH[kind][watch.excess]));
+    // Killed by the operator, or by a machine that ran out of memory.
+    if (child.signalCode !== null) throw new ServiceError('UNAVAILABLE', problem(UNREAD[kind]));
     if (child.exitCode !== 0) throw new Error(`A ${kind} could not be read: ${said.slice(-2_000)}`);
     // A view of the same bytes: copying so many would hold up all callers.
     return readAnswer(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   });
 
-/** The process was killed by the operator, or by a machine that ran out of memory. */
-const ended = (kind: string) => `The ${kind} could not be read just now. Please try again in a moment`;
-
 type Excess = 'time' | 'memory';
-const EXCESS: Readonly<Record<Excess, string>> = { time: 'too long', memory: 'too much memory' };
 
-const tooMuch = (kind: 'pack' | 'picture', excess: Excess): string =>
-  kind === 'pack'
-    ? `The pictures of the pack take ${EXCESS[excess]} to read: save them again, or make them smaller`
-    : `The picture takes ${EXCESS[excess]} to read: save it again, or make it smaller`;
+const UNREAD = { pack: 'uploads.packUnread', picture: 'uploads.pictureUnread' } as const;
+const TOO_MUCH = {
+  pack: { time: 'uploads.packTakesTime', memory: 'uploads.packTakesMemory' },
+  picture: { time: 'uploads.pictureTakesTime', memory: 'uploads.pictureTakesMemory' },
+} as const;
 
 /** Ends a process that has had more than its time or its memory. */
 class ProcessWatch {

@@ -1,6 +1,7 @@
 import { pictureNamesOf, withPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
@@ -56,10 +57,9 @@ async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Prom
     if (shown.has(path)) pixels += size === null ? 0 : size.width * size.height;
   }
   refuseIfAny(problems);
-  if (pixels > PACK_LIMITS.pixels) throw refusal(TOO_MANY_PIXELS, 'TOO_LARGE');
+  if (pixels > PACK_LIMITS.pixels)
+    throw refusal(problem('packs.tooManyPixels', { millions: PACK_LIMITS.pixels / 1_000_000 }), 'TOO_LARGE');
 }
-
-const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
 
 /** Makes the theme's pictures one after another: each is in memory with all its pixels. */
 async function remakePictures(

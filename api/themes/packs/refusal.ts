@@ -1,17 +1,18 @@
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
 import { DECEIVING, shortened } from '@nightfall/shared/protocol/letters';
+import type { ErrorText } from '@nightfall/shared/text/problems';
 import { ServiceError } from '../../http/service-error.ts';
 
 const MOST_PROBLEMS = 10;
 const MOST_QUOTED = 80;
 
 /** Refuses a pack as a whole, in a sentence that its author can act on. */
-export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
-  new ServiceError(code, { message });
+export const refusal = (told: string | ErrorText, code: ServiceErrorCode = 'INVALID') =>
+  new ServiceError(code, typeof told === 'string' ? { message: told } : told);
 
 /** The same for a pack that no program packs by mistake. */
-export const tampering = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
-  new ServiceError(code, { message, attack: { event: 'pack_refused', reason } });
+export const tampering = (reason: string, { message, said }: ErrorText, code: ServiceErrorCode = 'INVALID') =>
+  new ServiceError(code, { message, said, attack: { event: 'pack_refused', reason } });
 
 /** Refuses a pack for its problems, the first of them by name. */
 export function refusalOf(problems: readonly string[]): ServiceError {
@@ -30,4 +31,4 @@ export function quoted(text: string): string {
   return `"${shortened(text.replaceAll(DECEIVING, '\uFFFD'), MOST_QUOTED)}"`;
 }
 
-export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+export const megabytes = (bytes: number): number => bytes / 1024 / 1024;

@@ -2,6 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { problem } from '@nightfall/shared/text/problems';
 import { megabytes, refusal } from './refusal.ts';
 
 export interface SpooledFile {
@@ -15,9 +16,9 @@ export interface SpooledUpload extends SpooledFile {
   readonly fd: number;
 }
 
-/** The largest size of an upload, and its name in the refusal. */
+/** The largest size of an upload, and how a larger one is refused. */
 export interface UploadLimit {
-  readonly name: string;
+  readonly id: 'packTooLarge' | 'pictureTooLarge';
   readonly bytes: number;
 }
 
@@ -39,10 +40,10 @@ export async function withSpooled<T>(
   }
 }
 
-export const PACK_LIMIT: UploadLimit = { name: 'The pack', bytes: PACK_LIMITS.packedBytes };
+export const PACK_LIMIT: UploadLimit = { id: 'packTooLarge', bytes: PACK_LIMITS.packedBytes };
 
-export const tooLarge = ({ name, bytes }: UploadLimit) =>
-  refusal(`${name} is larger than ${megabytes(bytes)}`, 'TOO_LARGE');
+export const tooLarge = ({ id, bytes }: UploadLimit) =>
+  refusal(problem(`uploads.${id}`, { megabytes: megabytes(bytes) }), 'TOO_LARGE');
 
 /** A file that is deleted while open, so that not even a crash leaves it behind. */
 async function openNameless(): Promise<FileHandle> {

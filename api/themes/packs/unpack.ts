@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { problem } from '@nightfall/shared/text/problems';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { findManifest } from './manifest.ts';
 import { type PackFile, type PackFiles, packFiles, type ZipEntry } from './pack-files.ts';
@@ -21,11 +22,10 @@ const LARGEST_DIRECTORY = 1024 * 1024;
 /** Relevant files are counted later: systems and version control may add others. */
 const MOST_ENTRIES = 10 * PACK_LIMITS.files;
 
-const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
-const cutOff = () => refusal(DAMAGED);
-const twoWays = () => tampering('can be read in two ways', DAMAGED);
-const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
-const damaged = ({ name }: PackFile) => refusal(`${quoted(name)} is damaged: make the ZIP file again`);
+const cutOff = () => refusal(problem('packs.cutOff'));
+const twoWays = () => tampering('can be read in two ways', problem('packs.cutOff'));
+const tooMany = () => refusal(problem('packs.tooManyFiles', { most: PACK_LIMITS.files }), 'TOO_LARGE');
+const damaged = ({ name }: PackFile) => refusal(problem('packs.fileDamaged', { file: quoted(name) }));
 
 export interface PackContents {
   readonly files: PackFiles;
@@ -41,7 +41,7 @@ export async function packContents(zip: SpooledFile): Promise<PackContents> {
 /** The files of a ZIP. @throws ServiceError when it is none, is damaged, or could be read in two ways */
 export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntry[]> {
   const first = Buffer.from(await file.read(0, 4)).toString('latin1');
-  if (!BEGINNINGS.includes(first)) throw refusal('The file is not a ZIP file');
+  if (!BEGINNINGS.includes(first)) throw refusal(problem('packs.noZip'));
   try {
     return await readEntries(file);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntr
   }
 }
 
-const encrypted = () => refusal('The ZIP file is encrypted: make it without a password');
+const encrypted = () => refusal(problem('packs.encrypted'));
 
 async function readEntries(file: SpooledFile): Promise<readonly ZipEntry[]> {
   // Names are decoded here: many programs write UTF-8 without saying so.
@@ -83,7 +83,7 @@ async function boundsOf(file: SpooledFile, zip: ZipFile): Promise<{ start: numbe
   const [size, start] = [tail.readUInt32LE(before + 12), tail.readUInt32LE(before + 16)];
   // A ZIP64 locator leads the library to another directory than programs that do not know ZIP64.
   if (start === 0xffffffff || tail.toString('latin1', 0, 4) === ZIP64_LOCATOR)
-    throw refusal('ZIP64 is not supported: pack the theme as an ordinary ZIP file');
+    throw refusal(problem('packs.zip64'));
   if (start + size !== at) throw cutOff();
   return { start, size };
 }
@@ -150,7 +150,10 @@ function decoded(bytes: Uint8Array, saysUtf8: boolean): { name: string; isReadab
  */
 export async function unpack(file: PackFile, largest: number): Promise<Uint8Array> {
   if (file.size > largest) {
-    throw refusal(`${quoted(file.name)} is larger than ${megabytes(largest)}`, 'TOO_LARGE');
+    throw refusal(
+      problem('packs.fileTooLarge', { file: quoted(file.name), megabytes: megabytes(largest) }),
+      'TOO_LARGE',
+    );
   }
   const bytes = await unpackAll(file);
   if (crc32(bytes) !== file.checksum) throw damaged(file);
@@ -163,7 +166,7 @@ async function unpackAll(file: PackFile): Promise<Uint8Array> {
   } catch (error) {
     if (!isOfTheZip(error)) throw error;
     const isBomb = error.message.startsWith('too many bytes');
-    throw isBomb ? tampering('unpacks to more than it says', damaged(file).message) : damaged(file);
+    throw isBomb ? tampering('unpacks to more than it says', damaged(file)) : damaged(file);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   pictureKeyApart,
   type SizedPicture,
 } from '@nightfall/shared/backend/themes/picture-store';
-import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
+import { errorCodeSchema, toldSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
@@ -23,6 +23,7 @@ const pictureSchema = z.object({
 const refusedSchema = z.object({
   code: errorCodeSchema,
   message: z.string().max(10_000),
+  said: toldSchema.optional(),
   /** Set if no program packs this by mistake. */
   trick: z.string().max(100).optional(),
 });
@@ -62,8 +63,8 @@ export function writeRead({ theme, pictures }: ReadUpload): Uint8Array {
   return withHead({ theme, pictures: named }, parts);
 }
 
-export const writeRefusal = ({ code, message, attack }: ServiceError): Uint8Array =>
-  withHead({ refused: { code, message, trick: attack?.reason } }, []);
+export const writeRefusal = ({ code, message, said, attack }: ServiceError): Uint8Array =>
+  withHead({ refused: { code, message, said, trick: attack?.reason } }, []);
 
 function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
   const text = Buffer.from(JSON.stringify(head));
@@ -72,9 +73,10 @@ function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([length, text, ...parts]);
 }
 
-const refusalFrom = ({ code, message, trick }: Refused) =>
+const refusalFrom = ({ code, message, said, trick }: Refused) =>
   new ServiceError(code, {
     message,
+    said,
     attack: trick === undefined ? undefined : { event: 'pack_refused', reason: trick },
   });
 

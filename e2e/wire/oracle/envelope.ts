@@ -82,14 +82,19 @@ const FRAMES: Record<string, (names: ReadonlySet<string>) => Rule> = {
 
 const refusal: Rule = (data, path) => {
   const code = isObject(data) ? textAt(data.code) : '';
-  return object({ code: oneOf(Object.keys(REFUSALS)), message: exactly(REFUSALS[code] ?? '') })(data, path);
+  // As data it is no more than the code, of the service or of the engine.
+  const said = object({ say: oneOf([`codes.${code}`, `rejections.${code}`]) });
+  return object({ code: oneOf(Object.keys(REFUSALS)), message: exactly(REFUSALS[code] ?? ''), said })(
+    data,
+    path,
+  );
 };
 
 /** An answer over HTTP. */
 export function openAnswer(call: string, body: Json, names: ReadonlySet<string>): Opened {
   const path = call.split(' ')[1] ?? '';
   if (isObject(body) && 'error' in body) {
-    return faultsOnly(object({ error: anyText, code: anyText })(body, call));
+    return faultsOnly(object({ error: anyText, said: () => [], code: anyText })(body, call));
   }
   if (/^\/api\/games\/[^/]+$/.test(path) && isObject(body)) return { view: body, faults: [] };
   if (path.startsWith('/api/rooms/') && isObject(body)) {

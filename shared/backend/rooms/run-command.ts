@@ -5,7 +5,8 @@ import { effectsOf } from '../../game/events/effects-of.ts';
 import { evolve } from '../../game/events/evolve.ts';
 import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
-import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
+import type { ErrorCode, ServiceErrorCode } from '../../protocol/errors.ts';
+import { type ErrorText, problem } from '../../text/problems.ts';
 import { newShortId } from '../ids.ts';
 import { COMMIT_VALID_MS } from './commit-script.ts';
 import {
@@ -19,10 +20,9 @@ import {
 import { dispatchFinished, type Rooms } from './rooms.ts';
 
 /** A refusal by the service or the engine. */
-export interface Refused {
+export interface Refused extends ErrorText {
   readonly ok: false;
   readonly code: ErrorCode;
-  readonly message: string;
 }
 
 export interface Done {
@@ -56,10 +56,10 @@ const SETTLE_MS = 2_500;
 /** The same where the client gave no request id, and so cannot repeat the request. */
 const SETTLE_WITHOUT_ID_MS = 30_000;
 
-export const refused = (code: keyof typeof SERVICE_ERROR_MESSAGES, message?: string): Refused => ({
+export const refused = (code: ServiceErrorCode, told: ErrorText = problem(`codes.${code}`)): Refused => ({
   ok: false,
   code,
-  message: message ?? SERVICE_ERROR_MESSAGES[code],
+  ...told,
 });
 
 /**
@@ -167,7 +167,7 @@ async function tryOn(before: StoredGame, attempt: Attempt): Promise<Done | Refus
 
 function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
   if (receipt.bodyHash !== (request.asker && hashIn(request.asker))) {
-    return refused('INVALID', 'This request id was used for another request');
+    return refused('INVALID', problem('requests.idUsed'));
   }
   return { ok: true, reply: receipt.reply, game: null };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { type Problem, problem, type Said } from '../../text/problems.ts';
 import type { Database } from '../db/connect.ts';
 import { lockAccount } from '../db/lock-account.ts';
 import { pictures, themePackPictures, themePacks, users } from '../db/schema/index.ts';
@@ -21,6 +22,12 @@ const MB = 1024 * 1024;
 /** There is no room for a pack, or a picture. */
 export class NoSpaceLeft extends Error {
   override readonly name = 'NoSpaceLeft';
+  readonly said: Said;
+
+  constructor({ message, said }: Problem) {
+    super(message);
+    this.said = said;
+  }
 }
 
 /** The share of the whole that packs of unverified accounts may take: the rest is kept for verified ones. */
@@ -79,7 +86,7 @@ export async function requireSpaceFor(
   if (after > own.most) throw tooMuch(own, settings, after);
   const whole = await wholeSpace(tx, settings);
   if (whole.used > whole.most * (own.isVerified ? 1 : UNVERIFIED_PART)) {
-    throw new NoSpaceLeft('This server has no room for more theme packs at the moment');
+    throw new NoSpaceLeft(problem('themes.noSpaceForPacks'));
   }
 }
 
@@ -87,7 +94,7 @@ export async function requireSpaceFor(
 export async function requireRoomOnServer(tx: Transaction, settings: SpaceSettings): Promise<void> {
   await lockSpace(tx);
   const { used, most } = await wholeSpace(tx, settings);
-  if (used > most) throw new NoSpaceLeft('This server has no room for more pictures at the moment');
+  if (used > most) throw new NoSpaceLeft(problem('themes.noSpaceForPictures'));
 }
 
 /** The same for packs that are there already, before they are kept for good. @throws NoSpaceLeft */
@@ -102,16 +109,15 @@ const lockSpace = (tx: Transaction) =>
 
 function tooMuch({ most, isVerified }: OwnSpace, settings: SpaceSettings, after: number): NoSpaceLeft {
   const verified = shareOf(settings, true);
-  const advice =
-    isVerified || verified <= most
-      ? 'Please delete one first, or make its pictures smaller'
-      : `Once you have signed in by a link to your address, it may be ${megabytes(verified)}`;
+  const space = { taken: megabytes(after), most: megabytes(most) };
   return new NoSpaceLeft(
-    `Your theme packs would take ${megabytes(after)}, and ${megabytes(most)} are the most. ${advice}`,
+    isVerified || verified <= most
+      ? problem('themes.tooMuch', space)
+      : problem('themes.tooMuchUnverified', { ...space, verified: megabytes(verified) }),
   );
 }
 
-const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 100) / 100} MB`;
+const megabytes = (bytes: number): number => Math.round((bytes / MB) * 100) / 100;
 
 /** Bytes of an account's packs; with a new pack, without the one that it replaces. */
 async function ownBytes(

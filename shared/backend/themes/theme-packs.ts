@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { CustomRole } from '../../game/state/custom-role.ts';
 import { rolePictureKey } from '../../protocol/custom-roles.ts';
+import { problem } from '../../text/problems.ts';
 import { themeById } from '../../themes/index.ts';
 import type { ThemeData } from '../../themes/theme-schema.ts';
 import type { Database } from '../db/connect.ts';
@@ -12,6 +13,7 @@ import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { purgePictures } from './claimed-pictures.ts';
 import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
+import { NoSpaceLeft } from './pack-space.ts';
 import type { PictureStore } from './picture-store.ts';
 import { builtInTheme, isPackId } from './theme-cache.ts';
 
@@ -62,15 +64,9 @@ export async function ownPack(
   return pack ?? null;
 }
 
-/** The account has the maximum number of packs. */
-export class TooManyPacks extends Error {
-  override readonly name = 'TooManyPacks';
-  override readonly message = `You can keep ${MAX_PACKS} theme packs. Please delete one first`;
-}
-
 /**
  * Keeps a pack for an account. A pack with the same own id is replaced: users who chose it get the new one, and
- * rooms that use it go on with the old one. @throws TooManyPacks
+ * rooms that use it go on with the old one. @throws NoSpaceLeft
  * @returns null when the account is gone
  */
 export async function addPack(
@@ -99,7 +95,8 @@ export async function addPack(
 
 async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
   const [kept] = await tx.select({ packs: count() }).from(themePacks).where(isOwn(ownerId));
-  if ((kept?.packs ?? 0) >= MAX_PACKS) throw new TooManyPacks();
+  if ((kept?.packs ?? 0) >= MAX_PACKS)
+    throw new NoSpaceLeft(problem('themes.tooManyPacks', { most: MAX_PACKS }));
 }
 
 /**
@@ -123,7 +120,7 @@ export async function retireOwnPacks(tx: Transaction, ownerId: string): Promise<
   for (const { id } of await ownPacks(tx, ownerId)) await retirePack(tx, id);
 }
 
-/** Copies a pack, with its pictures, into another account; an equal pack there is used instead. @throws TooManyPacks */
+/** Copies a pack, with its pictures, into another account; an equal pack there is used instead. @throws NoSpaceLeft */
 export async function copyPack(
   tx: Transaction,
   ownerId: string,

@@ -1,3 +1,4 @@
+import { problem } from '../../text/problems.ts';
 import { presentLayout, type RunningStage, withRoleChanged } from '../events/apply-to-stage.ts';
 import { accept, type Decision, refuse } from '../events/decision.ts';
 import type { GameEvent } from '../events/event.ts';
@@ -25,18 +26,13 @@ export function changeRole(
   const { stage } = state;
   if (stage.phase === 'results') return refuse('WRONG_PHASE');
   const player = state.players.find(({ id }) => id === playerId);
-  if (!player) return cannotBe('INVALID_TARGET', NOT_HERE);
+  if (!player) return refuse('INVALID_TARGET', problem('rooms.noSuchPlayer'));
   if (!rolesOf(state).has(role)) return refuse('UNKNOWN_ROLE');
   if (stage.phase === 'lobby') return fixRole(state, stage, player.id, role);
   return playsThisRound(stage, player.id)
     ? replaceCard(state, stage, player.id, role)
-    : cannotBe('INVALID_TARGET', NOT_PLAYING);
+    : refuse('INVALID_TARGET', problem('rooms.playsNoCard'));
 }
-
-const NOT_HERE = 'There is no such player in this game';
-const NOT_PLAYING = 'This player has no card in this round';
-const NOT_SELECTED = 'This role is not among the selected ones';
-const ALL_FIXED = 'All copies of this role are fixed for other players';
 
 /** The selected roles must include a copy that is not fixed for another player. */
 function fixRole(
@@ -46,15 +42,10 @@ function fixRole(
   role: RoleName,
 ): Decision {
   const copies = selectedRoles.filter((name) => name === role).length;
-  if (copies === 0) return cannotBe('UNKNOWN_ROLE', NOT_SELECTED);
+  if (copies === 0) return refuse('UNKNOWN_ROLE', problem('rooms.roleNotSelected'));
   const taken = players.filter(({ id }) => id !== playerId && fixedRoles[id] === role).length;
-  if (taken >= copies) return cannotBe('UNKNOWN_ROLE', ALL_FIXED);
+  if (taken >= copies) return refuse('UNKNOWN_ROLE', problem('rooms.roleCopiesFixed'));
   return accept(fixedRoles[playerId] === role ? [] : [{ type: 'role_fixed', playerId, role }]);
-}
-
-/** A refusal with its own wording: the usual ones are about what players choose. */
-function cannotBe(code: 'INVALID_TARGET' | 'UNKNOWN_ROLE', message: string): Decision {
-  return { ok: false, rejection: { code, message } };
 }
 
 function replaceCard(state: GameState, stage: RunningStage, playerId: PlayerId, role: RoleName): Decision {

@@ -79,7 +79,7 @@ export function speakAsBot(
   if (presentHumans(state, context.now).length === 0) return accept([]);
   if (occasion.kind === 'moment' && context.now - discussion.talk.at < gapMs) return accept([]);
   const decision = makeClaim(state, { type: 'make_claim', claim }, bot, context);
-  if (!decision.ok) return refuse(decision.rejection.code);
+  if (!decision.ok) return decision;
   const spoke = { type: 'bot_spoke', playerId, occasion, story, at: context.now } as const;
   return accept([...decision.events, spoke]);
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../text/problems.ts';
 import { accept, type Decision, refuse } from '../events/decision.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import { rolesOf } from '../night/roles/role-lookup.ts';
@@ -125,7 +126,8 @@ export function startGame(state: GameState, _: unknown, __: Player, context: Con
   if (context.isWindingDown === true) return refuse('MAINTENANCE');
   const players = state.players.length;
   const needed = players + CENTER_CARDS;
-  if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });
+  if (state.selectedRoles.length !== needed)
+    return refuse('ROLE_COUNT', problem('rejections.ROLE_COUNT', { roles: needed, players }));
   return accept([...absentWaitingEnded(state, context.now), startRoleDeal(state, context)]);
 }
 

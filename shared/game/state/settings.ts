@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkText } from '../../text/problems.ts';
 import { TIMERS } from './limits.ts';
 
 export const rulesetSchema = z.enum(['standard', 'tabletop']);
@@ -30,7 +31,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const settingsChangeSchema = settingsSchema
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'At least one setting is needed');
+  .refine((change) => Object.keys(change).length > 0, checkText('rooms.noSetting'));
 /** A key that is present has a value (the wire knows no undefined). */
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
 
