@@ -51,6 +51,10 @@ describe('displayNameOf', () => {
     'Revealer Announcement',
     'Unknown Role',
     'neutral',
+    'Seherin',
+    'V1dente',
+    'Loup-Garou',
+    'Meute',
   ])('%j is refused', (name) => {
     expect(codeOf(name)).toBe('NAME_REFUSED');
   });

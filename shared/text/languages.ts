@@ -1,8 +1,13 @@
 /** The languages that the game is offered in, by their codes; each has a folder of catalogues here. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 
 /** What each calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = { en: 'English' };
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+};
 
 /** The cookie that keeps the language somebody has chosen. */
 export const LANGUAGE_COOKIE = 'language';

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  PHONE,
+  roomAt,
+  TV,
+  tableAddress,
+  test,
+} from './fixtures.ts';
+import { comeSignedIn, createRoom } from './moves.ts';
+
+const AREAS = ['home', 'lobby', 'game', 'room', 'results', 'review', 'theme-generic'] as const;
+type Area = (typeof AREAS)[number];
+
+/** Somebody's page, and the texts of its language by area and id. */
+interface Reader {
+  readonly page: Page;
+  readonly language: string;
+  readonly says: (area: Area, id: string) => string;
+}
+
+async function readerOf(page: Page, language: string): Promise<Reader> {
+  const catalogues = new Map<Area, Record<string, string>>();
+  for (const area of AREAS) {
+    const path = `${import.meta.dir}/../../shared/text/${language}/${area}.json`;
+    catalogues.set(area, await Bun.file(path).json());
+  }
+  return { page, language, says: (area, id) => catalogues.get(area)?.[id] ?? `no ${area} ${id}` };
+}
+
+const press = ({ page, says }: Reader, area: Area, id: string) =>
+  page.getByRole('button', { name: says(area, id) }).click();
+
+/** Picks seats that are not picked yet, the first that can be. */
+async function pickSeats({ page, says }: Reader, count: number): Promise<void> {
+  const table = page.getByRole('list', { name: says('game', 'round.table') });
+  for (let picked = 0; picked < count; picked += 1)
+    await table.getByRole('button', { pressed: false, disabled: false }).first().click();
+}
+
+/** The phase by its name in the reader's language. */
+const seePhase = ({ page, says }: Reader, phase: string) =>
+  expect(
+    page.getByRole('heading', { name: says('theme-generic', `phases.${phase}`), exact: true }),
+  ).toBeVisible();
+
+async function join(reader: Reader, code: string, name: string): Promise<void> {
+  const { page, language, says } = reader;
+  await page.goto(`/?code=${code}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.getByLabel(says('home', 'displayName')).fill(name);
+  await press(reader, 'home', 'join');
+  await expect(page).toHaveURL(/\/lobby\//);
+}
+
+/** A claim made with the game's words, and one in own words. */
+async function talk(reader: Reader, role: string): Promise<void> {
+  const { page, says } = reader;
+  await press(reader, 'game', 'claims.chips.role');
+  const titles = page
+    .getByRole('dialog')
+    .getByRole('button', { name: says('theme-generic', `roles.${role}.name`) });
+  await titles.first().click();
+  await page.getByLabel(says('room', 'chat.saySomething')).fill(`(${reader.language})`);
+  await page.keyboard.press('Enter');
+}
+
+test('[L9.16] four people in four languages and a table screen play a round, each reading their own', async ({
+  openBrowser,
+  rooms,
+}) => {
+  test.slow();
+  const ann = await readerOf(await openBrowser(LAPTOP, { language: 'en' }), 'en');
+  const bea = await readerOf(await openBrowser(PHONE, { language: 'de' }), 'de');
+  const carla = await readerOf(await openBrowser(PHONE, { language: 'es' }), 'es');
+  const denis = await readerOf(await openBrowser(PHONE, { language: 'fr' }), 'fr');
+  const people = [ann, bea, carla, denis];
+  await comeSignedIn(ann.page, 'Ann');
+  const code = await createRoom(ann.page);
+  await join(bea, code, 'Bea');
+  await join(carla, code, 'Carla');
+  await join(denis, code, 'Denis');
+  const room = roomAt(ann.page, rooms);
+  const screen = await readerOf(await openBrowser(TV, { language: 'fr' }), 'fr');
+  await screen.page.goto(await tableAddress(ann.page, room));
+  await expect(screen.page.getByText('Carla').first()).toBeVisible();
+
+  await press(ann, 'lobby', 'start');
+  await room.play((table) => table.deal(['Seer', 'Robber', 'Troublemaker', 'Villager']));
+  for (const reader of people) await press(reader, 'game', 'round.understand');
+  for (const reader of [...people, screen]) await seePhase(reader, 'job_choice');
+  for (const [reader, seats] of [
+    [ann, 1],
+    [bea, 1],
+    [carla, 2],
+  ] as const) {
+    await pickSeats(reader, seats);
+    await press(reader, 'game', 'round.submit');
+  }
+  await press(denis, 'game', 'round.continue');
+  for (const reader of people) await press(reader, 'game', 'round.gotIt');
+
+  for (const reader of [...people, screen]) await seePhase(reader, 'discussion');
+  await talk(ann, 'Seer');
+  await talk(bea, 'Robber');
+  await talk(carla, 'Troublemaker');
+  await talk(denis, 'Villager');
+  for (const { page, says } of people) {
+    const log = page.getByRole('log');
+    for (const role of ['Seer', 'Robber', 'Troublemaker', 'Villager'])
+      await expect(log.getByText(says('theme-generic', `roles.${role}.name`)).last()).toBeVisible();
+    await expect(log.getByText('(fr)')).toBeVisible();
+  }
+  for (const reader of people) await press(reader, 'game', 'round.readyToVote');
+  for (const reader of people) {
+    await seePhase(reader, 'vote');
+    await pickSeats(reader, 1);
+    await press(reader, 'game', 'round.submitVote');
+  }
+
+  for (const { page, says } of people) {
+    await expect(page.getByRole('heading', { name: says('results', 'complete') })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  for (const { page, says } of people) {
+    await page.getByRole('button', { name: says('results', 'openReview') }).click({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: says('review', 'review.titles') })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
