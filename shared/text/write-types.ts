@@ -38,8 +38,12 @@ const written = (messages: NestedTexts, indent: string): string =>
 export const declarationOf = (catalogue: Catalogue): string =>
   `// Written by \`bun shared/text/write-types.ts\`.\ndeclare const messages: {\n${written(typesIn(nested(catalogue)), '  ')}\n};\nexport default messages;\n`;
 
-/** The words of themes are filled in by the themes themselves, and stay as they are. */
-export const isCompiled = (area: string): boolean => !/^(?:covers|theme-[\w-]+|grammar)\.json$/.test(area);
+/** How people say what can be claimed: regular expressions, and no texts that are shown. */
+export const isOfPatterns = (area: string): boolean => area === 'typed-claims.json';
+
+/** The words of themes are filled in by the themes themselves, and stay as they are; so do patterns. */
+export const isCompiled = (area: string): boolean =>
+  !isOfPatterns(area) && !/^(?:covers|theme-[\w-]+|grammar)\.json$/.test(area);
 
 if (import.meta.main) {
   const folder = join(import.meta.dir, 'en');

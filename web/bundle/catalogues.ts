@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
 import { type Catalogue, nested } from '@nightfall/shared/text/nested';
-import { isCompiled } from '@nightfall/shared/text/write-types';
+import { isCompiled, isOfPatterns } from '@nightfall/shared/text/write-types';
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'vite';
 import { isPseudo, pseudoCatalogue } from './pseudo.ts';
@@ -24,10 +24,13 @@ const CATALOGUE = /shared\/text\/[\w-]+\/[\w-]+\.json$/;
 
 /** A catalogue of a language, by the path of the English one. */
 export async function catalogueIn(language: string, english: string): Promise<Catalogue> {
-  if (isPseudo(language))
-    return english.endsWith('/grammar.json')
-      ? { language }
-      : pseudoCatalogue(await Bun.file(english).json(), isCompiled(basename(english)));
+  if (isPseudo(language)) {
+    if (english.endsWith('/grammar.json')) return { language };
+    const catalogue: Catalogue = await Bun.file(english).json();
+    return isOfPatterns(basename(english))
+      ? catalogue
+      : pseudoCatalogue(catalogue, isCompiled(basename(english)));
+  }
   return Bun.file(join(dirname(english), '..', language, basename(english))).json();
 }
 
