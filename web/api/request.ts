@@ -37,11 +37,21 @@ export class CookiesRefused extends Error {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the server with cookies; a body goes as JSON only when there is one. Throws ApiError. */
+/** In the page's language, by words that come at the first error; until they can be loaded, as the server says it. */
+export async function apiError(status: number, body: string): Promise<ApiError> {
+  const said = await import('./error-words.ts').then(
+    ({ errorWords }) => errorWords.body(body),
+    () => body,
+  );
+  return new ApiError(status, said);
+}
+
+/** Calls the server with cookies; a body goes as JSON only when there is one. Throws ApiError, but for one status. */
 async function call(
   method: Method,
   path: string,
   body?: unknown,
+  nullStatus?: number,
 ): Promise<{ text: string; headers: Headers }> {
   const response = await fetch(path, {
     method,
@@ -52,24 +62,25 @@ async function call(
   });
   serverClock.hearDate(response.headers.get('date'));
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text === '' ? response.statusText : text);
-  return { text, headers: response.headers };
+  const { headers, ok, status, statusText } = response;
+  if (status === nullStatus) return { text: 'null', headers };
+  if (!ok) throw await apiError(status, text || statusText);
+  return { text, headers };
 }
 
-export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const { text } = await call(method, path, body);
+export async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  nullStatus?: number,
+): Promise<T> {
+  const { text } = await call(method, path, body, nullStatus);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
 /** A GET; null for a stranger (401). */
-export async function fetchOrNull<T>(path: string): Promise<T | null> {
-  try {
-    return await request<T>('GET', path);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
+export const fetchOrNull = <T>(path: string): Promise<T | null> =>
+  request<T | null>('GET', path, undefined, 401);
 
 export interface ListPage<T> {
   readonly rows: readonly T[];

@@ -6,7 +6,7 @@ import type {
   ThemeSpace,
 } from '@nightfall/shared/protocol/themes';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, request } from './request.ts';
+import { apiError, request } from './request.ts';
 
 export const PREFERRED_THEME_KEY = ['/api/me/theme'];
 export const OWN_PACKS_KEY = ['/api/themes/mine'];
@@ -46,7 +46,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (share: numb
     call.onload = () => {
       const { status, statusText, responseText } = call;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as T);
-      else reject(new ApiError(status, responseText === '' ? statusText : responseText));
+      else void apiError(status, responseText || statusText).then(reject);
     };
     call.onerror = () => reject(new TypeError('The connection was lost'));
     call.send(form);

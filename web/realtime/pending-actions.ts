@@ -1,5 +1,6 @@
 import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { Said } from '@nightfall/shared/text/problems';
 import { randomId } from '../session/personal.ts';
 
 /** The server refused an action. */
@@ -11,6 +12,20 @@ export class ActionError extends Error {
     this.name = 'ActionError';
     this.code = code;
   }
+}
+
+/** The refusal of a frame, in the page's language as an ApiError is. */
+export async function actionError(refusal: {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly said?: Said;
+}): Promise<ActionError> {
+  const { code, message } = refusal;
+  const said = await import('../api/error-words.ts').then(
+    ({ errorWords }) => errorWords.textOf(refusal),
+    () => message,
+  );
+  return new ActionError(code, said ?? message);
 }
 
 export type AckData = Record<string, unknown>;
@@ -43,9 +58,11 @@ export class PendingActions {
     this.#pending.delete(requestId);
   }
 
-  fail(requestId: string, error: ActionError): void {
-    this.#pending.get(requestId)?.reject(error);
+  fail(requestId: string, error: ActionError | Promise<ActionError>): void {
+    const pending = this.#pending.get(requestId);
     this.#pending.delete(requestId);
+    if (error instanceof ActionError) pending?.reject(error);
+    else void error.then(pending?.reject);
   }
 
   failAll(error: ActionError): void {

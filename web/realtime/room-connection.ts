@@ -8,7 +8,7 @@ import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { ServerClock } from '../api/server-clock.ts';
 import type { FoundSeat, Ticket } from './find-seat.ts';
 import { isAtLeastAsNew, ReceivedView, type ViewFrame } from './newest-view.ts';
-import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
+import { type AckData, ActionError, actionError, PendingActions } from './pending-actions.ts';
 import { type ReadRound, readRoundsWith } from './read-rounds.ts';
 import { type Refusal, RoomSocket, refusalOf, type SocketTimeouts } from './room-socket.ts';
 
@@ -250,8 +250,7 @@ export class RoomConnection {
         this.#pending.settle(frame.requestId, frame.data);
         break;
       case 'error':
-        if (frame.requestId !== undefined)
-          this.#pending.fail(frame.requestId, new ActionError(frame.data.code, frame.data.message));
+        if (frame.requestId !== undefined) this.#pending.fail(frame.requestId, actionError(frame.data));
         else if (frame.data.code === 'CLIENT_TOO_OLD') this.#outdated(frame.data.format ?? 0);
         else this.#joinRefused(frame.data.code);
         break;

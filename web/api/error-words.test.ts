@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test';
+import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
+import errors from '@nightfall/shared/text/en/errors.json';
+import { problem } from '@nightfall/shared/text/problems';
+import { ErrorWords } from './error-words.ts';
+
+const german = new ErrorWords(
+  {
+    codes: { INVALID: 'Das geht so nicht' },
+    rejections: { MUTED: 'Du bist stumm' },
+    names: { tooLong: (values) => `Höchstens ${(values as { most: number }).most} Zeichen` },
+  },
+  false,
+);
+const english = new ErrorWords(errors as never, true);
+const tooLong = problem('names.tooLong', { most: 50 });
+const unknown = { message: 'Of a newer server', said: { say: 'names.tooOdd' } };
+
+test('[L9.9] a refusal is told in the words of the page, else by its code', () => {
+  expect(german.textOf(tooLong)).toBe('Höchstens 50 Zeichen');
+  expect(german.textOf({ ...unknown, code: 'INVALID' })).toBe('Das geht so nicht');
+  expect(german.textOf({ message: 'You are muted', code: 'MUTED' })).toBe('Du bist stumm');
+  expect(german.textOf({ ...unknown, code: 'ROOM_FULL' })).toBeUndefined();
+  expect(english.textOf({ ...unknown, code: 'INVALID' })).toBe('Of a newer server');
+});
+
+test('[L9.9] so is the body of an answer, with what is wrong with each field', () => {
+  const { message: error, said } = tooLong;
+  const body = { error, said, code: 'INVALID', details: [{ path: 'displayName', ...tooLong }] };
+  const translated = JSON.parse(german.body(JSON.stringify(body)));
+  expect(translated).toMatchObject({ error: 'Höchstens 50 Zeichen', code: 'INVALID' });
+  expect(translated.details).toMatchObject([{ path: 'displayName', message: 'Höchstens 50 Zeichen' }]);
+  const strange = JSON.stringify({
+    error: 'Other',
+    code: 'TOO_LARGE',
+    details: [{ path: '', message: 'x' }],
+  });
+  expect(JSON.parse(german.body(strange))).toEqual({ code: 'TOO_LARGE', details: [{ path: '' }] });
+});
+
+test.each(['Bad Gateway', '<html>', 'null', '{"a":1}'])(
+  '[L9.9] an answer of another program stays as it is: %s',
+  (body) => {
+    expect(german.body(body)).toBe(body);
+  },
+);
+
+test.each(errorCodeSchema.options)('[L9.9] %s has a text', (code) => {
+  expect(Object.keys({ ...errors.codes, ...errors.rejections })).toContain(code);
+});
