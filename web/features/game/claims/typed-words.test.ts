@@ -237,6 +237,10 @@ const OTHERS: Readonly<Record<string, typeof SENTENCES>> = {
     ['nicht für Bob stimmen'],
     ['stimmt nicht für Bob'],
     ['haha guter witz bob'],
+    ['ich denke es ist cleo', 'accuse cleo'],
+    ['hab dov beklaut, war dorfbewohner', 'rob_player dov', 'saw dov Villager'],
+    ['Bob ist der Günstling'],
+    ['Cleo behauptet ich bin der Wolf'],
   ],
   es: [
     ['soy la Vidente', 'role Seer'],
@@ -312,6 +316,8 @@ const OTHERS: Readonly<Record<string, typeof SENTENCES>> = {
     ['Bob cree que soy el lobo'],
     ['la vidente debería hablar primero'],
     ['en la partida anterior era la vidente'],
+    ['creo que es cleo', 'accuse cleo'],
+    ['no cambié a Bob y Cleo'],
   ],
   fr: [
     ['je suis la Voyante', 'role Seer'],
@@ -383,6 +389,8 @@ const OTHERS: Readonly<Record<string, typeof SENTENCES>> = {
     ['Bob croit que je suis le loup'],
     ['la voyante devrait parler en premier'],
     ["la partie d'avant j'étais la voyante"],
+    ['je pense que c’est cleo', 'accuse cleo'],
+    ['je suis pas loup'],
   ],
 };
 
