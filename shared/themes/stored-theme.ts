@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { isObject, type JsonObject, objectOrNone, withDefaults } from './fill.ts';
-import { generic } from './generic/theme.ts';
+import { genericIn } from './generic/in-language.ts';
 import { type ThemeData, themeDataSchema } from './theme-schema.ts';
 
 /**
@@ -27,6 +27,7 @@ const namesSchema = z.object({
 
 function completed(json: JsonObject): unknown {
   const text = objectOrNone(json.text);
+  const generic = genericIn(json.language);
   const { teams, actions, roles } = generic.text;
   const names = withDefaults(
     { teams: text.teams, actions: text.actions, roles: text.roles },
@@ -41,9 +42,11 @@ function completed(json: JsonObject): unknown {
     homeTitle: title,
     teams: given.teams,
     actions: given.actions,
-    roles: Object.fromEntries(BUILT_IN_ROLE_NAMES.map((name) => [name, genericNewRole(name, given)])),
+    roles: Object.fromEntries(
+      BUILT_IN_ROLE_NAMES.map((name) => [name, genericNewRole(name, given, generic)]),
+    ),
   };
-  return withDefaults(json, withDefaults({ description: '', text: own }, genericInOwnWords(given)));
+  return withDefaults(json, withDefaults({ description: '', text: own }, genericInOwnWords(given, generic)));
 }
 
 function withoutUnknown(whole: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
@@ -68,29 +71,48 @@ export interface GivenNames extends Pick<ThemeData['text'], 'teams' | 'actions'>
 }
 
 /** What a pack leaves unsaid, in the sentences of the built-in theme with the pack's own names and verbs. */
-export function genericInOwnWords(given: GivenNames): JsonObject {
-  const names = namesOf(given);
-  const { gameTitle, homeTitle, teams, actions, roles, ...text } = generic.text;
-  const said = inWords(text, names);
-  return { text: isObject(said) ? said : {}, look: generic.look, images: {} };
+export function genericInOwnWords(given: GivenNames, generic: ThemeData): JsonObject {
+  const names = namesOf(given, generic);
+  const { gameTitle, homeTitle, teams, actions, roles, kinds, ...text } = generic.text;
+  const said = objectOrNone(inWords(text, names));
+  const { look, grammar } = generic;
+  return {
+    text: kinds === undefined ? said : { ...said, kinds: kindsOf(given, generic) },
+    ...(grammar === undefined ? {} : { grammar }),
+    look,
+    images: {},
+  };
+}
+
+/** A name of the pack's own may be a noun of any kind. */
+function kindsOf({ roles, teams }: GivenNames, { text }: ThemeData): JsonObject {
+  const isRenamed: Readonly<Record<string, boolean>> = {
+    ...Object.fromEntries(
+      BUILT_IN_ROLE_NAMES.map((name) => [name, roles[name].name !== text.roles[name].name]),
+    ),
+    village: teams.villager.displayName !== text.teams.villager.displayName,
+    wolfTeam: teams.werewolf.displayName !== text.teams.werewolf.displayName,
+    neutral: teams.tanner.displayName !== text.teams.tanner.displayName,
+  };
+  return Object.fromEntries(Object.entries(text.kinds ?? {}).filter(([noun]) => isRenamed[noun] !== true));
 }
 
 /** The instructions and the win condition of a role, if the pack tells none. */
-export function genericRole(name: BuiltInRoleName, given: GivenNames): JsonObject {
+export function genericRole(name: BuiltInRoleName, given: GivenNames, generic: ThemeData): JsonObject {
   const { instructions, winCondition = '' } = generic.text.roles[name];
-  return roleInWords({ instructions, winCondition }, given);
+  return roleInWords({ instructions, winCondition }, given, generic);
 }
 
 /** A role that came after the pack. */
-const genericNewRole = (name: BuiltInRoleName, given: GivenNames): JsonObject =>
-  roleInWords(generic.text.roles[name], given);
+const genericNewRole = (name: BuiltInRoleName, given: GivenNames, generic: ThemeData): JsonObject =>
+  roleInWords(generic.text.roles[name], given, generic);
 
-function roleInWords(role: JsonObject, given: GivenNames): JsonObject {
-  const said = inWords(role, namesOf(given));
+function roleInWords(role: JsonObject, given: GivenNames, generic: ThemeData): JsonObject {
+  const said = inWords(role, namesOf(given, generic));
   return isObject(said) ? said : {};
 }
 
-function namesOf({ roles, teams, actions }: GivenNames): Names {
+function namesOf({ roles, teams, actions }: GivenNames, generic: ThemeData): Names {
   const names = new Map<string, string>();
   for (const key of ['villager', 'werewolf'] as const) {
     names.set(generic.text.teams[key].displayName, teams[key].displayName);
@@ -99,7 +121,7 @@ function namesOf({ roles, teams, actions }: GivenNames): Names {
   names.set(pile, actions.werewolfPile);
   names.set(withCapital(pile), withCapital(actions.werewolfPile));
   names.set(withCapital(withoutArticle(pile)), withCapital(withoutArticle(actions.werewolfPile)));
-  for (const [name, role] of Object.entries(roles)) names.set(name, role.name);
+  for (const name of BUILT_IN_ROLE_NAMES) names.set(generic.text.roles[name].name, roles[name].name);
   return names;
 }
 
@@ -117,5 +139,6 @@ function inWords(value: unknown, names: Names): unknown {
 /** Longer names first: the Apprentice Seer is no Seer. */
 function renamed(text: string, names: Names): string {
   const longestFirst = [...names.keys()].toSorted((a, b) => b.length - a.length).join('|');
-  return text.replaceAll(new RegExp(`\\b(?:${longestFirst})\\b`, 'g'), (name) => names.get(name) ?? name);
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longestFirst})(?![\\p{L}\\p{N}_])`, 'gu');
+  return text.replaceAll(whole, (name) => names.get(name) ?? name);
 }

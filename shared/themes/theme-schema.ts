@@ -242,6 +242,19 @@ export const themeRoleSchema = z.strictObject({
   image: z.string().max(300).optional(),
 });
 
+/** The tag of a language, with its script and region where they matter: 'de', 'pt-BR', 'zh-Hant'. */
+export const languageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, 'A language is written as en, de or pt-BR');
+
+const MOST_FORMS = 300;
+const grammarSchema = z
+  .record(
+    z.string().regex(/^[a-zA-Z]{1,40}\.[a-z_]{1,40}$/, 'A form is named by its kind: feminine.the'),
+    wordSchema.regex(/^(?:[^{}]|\{name\})*$/, 'A form of a noun may name {name} and nothing else'),
+  )
+  .refine((forms) => Object.keys(forms).length <= MOST_FORMS, `At most ${MOST_FORMS} forms`);
+
 /**
  * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
  * (accounts.md section 3). Words in braces are filled in: {who}, {role}, {cards} and the like.
@@ -277,9 +290,9 @@ export const themeDataSchema = z.strictObject({
     kinds: z.record(wordSchema, wordSchema).exactOptional(),
   }),
   /** The language of its words; without one: English. */
-  language: z.string().max(20).exactOptional(),
+  language: languageSchema.exactOptional(),
   /** How that language makes the forms of nouns, where its sentences name some. */
-  grammar: z.record(wordSchema, wordSchema).exactOptional(),
+  grammar: grammarSchema.exactOptional(),
   look: lookSchema,
   /** Files of a pack; built-in themes are drawn. */
   images: z.strictObject({

@@ -6,6 +6,7 @@ import {
   themeValues,
   withDefaults,
 } from '@nightfall/shared/themes/fill';
+import { genericIn } from '@nightfall/shared/themes/generic/in-language';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { type GivenNames, genericInOwnWords, genericRole } from '@nightfall/shared/themes/stored-theme';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
@@ -25,24 +26,31 @@ const namesSchema = z.object({
 
 /** Completes what an author wrote to a whole theme. @throws ServiceError INVALID that names each wrong place */
 export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
-  const { text, roles } = draft;
-  const actions = manifest === 'theme.json' ? text.actions : withDefaults(text.actions, generic.text.actions);
+  const { text, roles, head } = draft;
+  const builtIn = genericIn(head.language);
+  const actions = manifest === 'theme.json' ? text.actions : withDefaults(text.actions, builtIn.text.actions);
   const names = namesSchema.safeParse({ ...text, actions, roles });
   if (!names.success) throw refusalOf(problemsOf(manifest, names.error.issues, ['text']));
-  const rest = genericInOwnWords(names.data);
-  const theme = themeDataSchema.safeParse(withDefaults(withOwnTitles(draft, names.data), rest));
+  const rest = genericInOwnWords(names.data, builtIn);
+  const theme = themeDataSchema.safeParse(withDefaults(withOwnTitles(draft, names.data, builtIn), rest));
   if (!theme.success) throw refusalOf(problemsOf(manifest, theme.error.issues));
-  refuseIfAny([...sameNames(theme.data), ...wrongPlaceholders(theme.data)].map((it) => `${manifest}: ${it}`));
+  refuseIfAny(
+    [...sameNames(theme.data), ...wrongPlaceholders(theme.data, builtIn)].map((it) => `${manifest}: ${it}`),
+  );
   return theme.data;
 }
 
 /** Fills in what follows from the author's other words. */
-function withOwnTitles({ head, text, look, images, roles }: Draft, given: GivenNames): JsonObject {
+function withOwnTitles(
+  { head, text, look, images, roles }: Draft,
+  given: GivenNames,
+  builtIn: ThemeData,
+): JsonObject {
   const title = text.gameTitle;
   const phases = objectOrNone(text.phases);
-  const night = text.nightPhase ?? phases.job_choice ?? generic.text.nightPhase;
+  const night = text.nightPhase ?? phases.job_choice ?? builtIn.text.nightPhase;
   const whole = CARD_ORDER.map(
-    (name) => [name, withDefaults(roles[name], genericRole(name, given))] as const,
+    (name) => [name, withDefaults(roles[name], genericRole(name, given, builtIn))] as const,
   );
   return {
     name: title,
@@ -111,16 +119,29 @@ function sameNames({ text: { roles } }: ThemeData): string[] {
 }
 
 const OWN_VALUES = new Set(Object.keys(themeValues(generic)));
-const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+const FORM = /^([a-zA-Z]+)_(\w+)$/;
+
+/** What is named in a text: `{role_the}` names the role, in a form that the grammar has. */
+function placeholdersOf(text: string, forms: ReadonlySet<string>): string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, named = '']) => {
+    const [, name = named, form = ''] = FORM.exec(named) ?? [];
+    return forms.has(form.charAt(0).toLowerCase() + form.slice(1)) ? name : named;
+  });
+}
+
+const formsOf = ({ grammar = {} }: ThemeData): ReadonlySet<string> =>
+  new Set(Object.keys(grammar).map((key) => key.slice(key.indexOf('.') + 1)));
 
 /** A sentence must name what it is about. */
-function wrongPlaceholders({ text }: ThemeData): string[] {
+function wrongPlaceholders(theme: ThemeData, builtIn: ThemeData): string[] {
+  const [ownForms, builtInForms] = [formsOf(theme), formsOf(builtIn)];
   const parts = ['sentences', 'screens', 'actions'] as const;
   return parts.flatMap((part) => {
-    const generics = new Map(textsOf(generic.text[part], part));
-    return textsOf(text[part], part).flatMap(([path, said]) => {
-      const needed = placeholdersOf(generics.get(path) ?? '').filter((name) => !OWN_VALUES.has(name));
-      const used = placeholdersOf(said);
+    const builtInTexts = new Map(textsOf(builtIn.text[part], part));
+    return textsOf(theme.text[part], part).flatMap(([path, said]) => {
+      const named = placeholdersOf(builtInTexts.get(path) ?? '', builtInForms);
+      const needed = named.filter((name) => !OWN_VALUES.has(name));
+      const used = placeholdersOf(said, ownForms);
       const isFilled = (name: string) =>
         needed.includes(name) || (part !== 'actions' && OWN_VALUES.has(name));
       return [

@@ -33,12 +33,12 @@ function simpleDraft({ text: given, look, images, ...head }: JsonObject): Draft 
 
 /** The manifest of a theme pack (accounts.md section 3). Its title is the pack's name if no other is given. */
 function packDraft(manifest: JsonObject): Draft {
-  const { id, name, description, roles, teams, assets, text: given, look } = manifest;
+  const { id, name, description, language, grammar, roles, teams, assets, text: given, look } = manifest;
   refuseMissing({ name, roles, teams }, roles);
   const text = objectOrNone(given);
   const { cardBack, homeBackground, background } = objectOrNone(assets);
   return {
-    head: withoutNone({ id, name, description }),
+    head: withoutNone({ id, name, description, language, grammar }),
     text: { gameTitle: name, ...text, teams: packTeams(teams) },
     roles: rolesOf(roles, packRole),
     look,

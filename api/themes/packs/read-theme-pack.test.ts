@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { pictureKey } from '@nightfall/shared/backend/themes/picture-store';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
+import { genericIn } from '@nightfall/shared/themes/generic/in-language';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { Elysia } from 'elysia';
 import { plainErrors } from '../../testing/plain-errors.ts';
-import { PICTURES, packManifest, readZip as read, simpleTheme, zipOf } from '../../testing/theme-packs.ts';
+import {
+  PICTURES,
+  packManifest,
+  readZip as read,
+  refusalTo,
+  simpleTheme,
+  zipOf,
+} from '../../testing/theme-packs.ts';
 import { staticFiles } from '../../web/static-files.ts';
 import { remakePicture } from './remake-picture.ts';
 
@@ -117,6 +125,85 @@ describe('theme.json', () => {
     const theme = simpleTheme();
     theme.text.gameTitle = '<script>alert(1)</script> & <b>Oz</b>';
     expect((await read(zipOf({ 'theme.json': theme }))).theme.text.gameTitle).toBe(theme.text.gameTitle);
+  });
+});
+
+describe('[L9.17] a pack in another language', () => {
+  const german = (added: object = {}) => {
+    const { text } = simpleTheme();
+    return zipOf({ 'theme.json': { language: 'de', text: { ...text, ...added } } });
+  };
+
+  test.each(['de', 'es', 'fr'])('is completed in it: %s', async (language) => {
+    const { text } = simpleTheme();
+    const { theme } = await read(zipOf({ 'theme.json': { language, text } }));
+    const builtIn = genericIn(language);
+    expect(builtIn).not.toBe(generic);
+    expect(theme).toMatchObject({ language, grammar: builtIn.grammar });
+    expect(theme.text.phases.vote).toBe(builtIn.text.phases.vote);
+    expect(theme.text.screens.terms.card).toBe(builtIn.text.screens.terms.card);
+    expect(theme.text.sentences.told.passed).toBe(builtIn.text.sentences.told.passed);
+    expect(themeDataSchema.parse(theme)).toEqual(theme);
+  });
+
+  test('has its own names in it, which are nouns of no kind until it says of which', async () => {
+    const { theme } = await read(german());
+    expect(theme.text.roles['Apprentice Seer'].winCondition).toContain('Munchkins');
+    expect(theme.text.kinds).not.toHaveProperty('Seer');
+    expect(theme.text.kinds).toHaveProperty('card', 'feminine');
+    const told = (await read(german({ kinds: { Seer: 'feminine' } }))).theme;
+    const { noun, say } = themeFrom(told);
+    expect(say('{role_the}', { role: noun('Seer', 'Hexe des Ostens') })).toBe('die Hexe des Ostens');
+  });
+
+  test('may name nouns in the forms of its grammar, and in no others', async () => {
+    const said = (passed: string, robbed: string) => german({ sentences: { told: { passed, robbed } } });
+    const sentence = genericIn('de').text.sentences.told.robbed;
+    expect((await read(said('Der {werewolf_gen} Nacht.', sentence))).theme.text.sentences.told.passed).toBe(
+      'Der {werewolf_gen} Nacht.',
+    );
+    expect(await refusalTo(said('{werewolf_vocative}', sentence))).toBe(
+      'INVALID: theme.json: text.sentences.told.passed: nothing fills {werewolf_vocative} here',
+    );
+  });
+
+  test('is completed in English where the game does not speak it', async () => {
+    const { theme } = await read(zipOf({ 'theme.json': { ...simpleTheme(), language: 'pt-BR' } }));
+    expect(theme).toMatchObject({ language: 'pt-BR', text: { phases: { vote: generic.text.phases.vote } } });
+    expect(theme).not.toHaveProperty('grammar');
+  });
+
+  test('says so in a manifest.json, too', async () => {
+    const grammar = { 'giant.the': 'der riesige {name}' };
+    const { theme } = await read(zipOf({ 'manifest.json': { ...packManifest(), language: 'de', grammar } }));
+    expect(theme.text.actions).toEqual(genericIn('de').text.actions);
+    expect(theme.grammar).toMatchObject({ ...genericIn('de').grammar, ...grammar });
+  });
+
+  test.each([
+    ['language', '../../etc', 'language: A language is written as en, de or pt-BR'],
+    ['language', '__proto__', 'language: A language is written as en, de or pt-BR'],
+    ['language', 7, 'language: expected string, received number'],
+    ['grammar', 'the', 'grammar: expected record, received string'],
+    [
+      'grammar',
+      { 'a.the': 'the {role}' },
+      'grammar.a.the: A form of a noun may name {name} and nothing else',
+    ],
+    ['grammar', { the: '{name}' }, 'grammar.the: Invalid key in record'],
+    [
+      'grammar',
+      Object.fromEntries(
+        Array.from({ length: 301 }, (_, index) => [
+          `a.${'b'.repeat((index % 30) + 1)}${'_'.repeat(Math.floor(index / 30))}`,
+          'x',
+        ]),
+      ),
+      'grammar: At most 300 forms',
+    ],
+  ])('is refused with a %s that is none (%#)', async (field, value, problem) => {
+    const pack = zipOf({ 'theme.json': { ...simpleTheme(), [field]: value } });
+    expect(await refusalTo(pack)).toBe(`INVALID: theme.json: ${problem}`);
   });
 });
 
