@@ -11,7 +11,7 @@ import { type ThemeData, themeDataSchema } from './theme-schema.ts';
 export function storedTheme(json: unknown): ThemeData | null {
   const kept = themeDataSchema.safeParse(json);
   if (kept.success) return kept.data;
-  const whole = completed(objectOrNone(json));
+  const whole = withTranslations(completed(objectOrNone(json)));
   const theme = themeDataSchema.safeParse(whole);
   if (theme.success) return theme.data;
   return themeDataSchema.safeParse(withoutUnknown(whole, theme.error.issues)).data ?? null;
@@ -47,6 +47,16 @@ function completed(json: JsonObject): unknown {
     ),
   };
   return withDefaults(json, withDefaults({ description: '', text: own }, genericInOwnWords(given, generic)));
+}
+
+function withTranslations(whole: unknown): unknown {
+  if (!isObject(whole) || !isObject(whole.translations)) return whole;
+  const translations = Object.entries(whole.translations).map(([language, words]) => {
+    const said = completed({ ...objectOrNone(words), language });
+    const { name, description, text, grammar } = objectOrNone(said);
+    return [language, { name, description, text, ...(grammar === undefined ? {} : { grammar }) }];
+  });
+  return { ...whole, translations: Object.fromEntries(translations) };
 }
 
 function withoutUnknown(whole: unknown, issues: readonly z.core.$ZodIssue[]): unknown {

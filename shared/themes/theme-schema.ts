@@ -259,7 +259,7 @@ const grammarSchema = z
  * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
  * (accounts.md section 3). Words in braces are filled in: {who}, {role}, {cards} and the like.
  */
-export const themeDataSchema = z.strictObject({
+const themeSchema = z.strictObject({
   id: z
     .string()
     .max(64)
@@ -300,6 +300,28 @@ export const themeDataSchema = z.strictObject({
     homeBackground: z.string().max(300).optional(),
     cardBack: z.string().max(300).optional(),
   }),
+});
+
+const { name, description, text, grammar } = themeSchema.shape;
+/** The words of a pack in another language; its pictures and its look are those of the pack. */
+export const translationSchema = z.strictObject({
+  name,
+  description,
+  text: text.extend({
+    roles: z.record(z.enum(BUILT_IN_ROLE_NAMES), themeRoleSchema.omit({ image: true })),
+  }),
+  grammar,
+});
+export type Translation = z.infer<typeof translationSchema>;
+
+export const MOST_TRANSLATIONS = 10;
+
+export const themeDataSchema = themeSchema.extend({
+  /** By language. */
+  translations: z
+    .record(languageSchema, translationSchema)
+    .refine((all) => Object.keys(all).length <= MOST_TRANSLATIONS, `At most ${MOST_TRANSLATIONS} languages`)
+    .exactOptional(),
 });
 export type ThemeData = z.infer<typeof themeDataSchema>;
 /** What a list of themes shows. */

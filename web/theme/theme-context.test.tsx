@@ -93,6 +93,19 @@ test('a pack is waited for, then the game is in it', async () => {
   await screen.findByRole('heading', { name: 'Harbour Lights' });
 });
 
+test('[L9.17] a pack in several languages is shown in that of the page', async () => {
+  const { name, description, text } = generic;
+  const translations = { en: { name, description, text: { ...text, gameTitle: 'Harbour Lights' } } };
+  const theme = { ...generic, language: 'de', text: { ...text, gameTitle: 'Hafenlichter' }, translations };
+  serve(() => Promise.resolve(Response.json({ id: PACK, theme })));
+  open(
+    <ThemeProvider themeId={PACK} whileLoading={<p>Loading theme...</p>}>
+      <Title />
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Harbour Lights' });
+});
+
 test('[A8.30 G8.19] a pack that cannot be loaded is silently the classic theme', async () => {
   serve(() => Promise.resolve(Response.json({ error: 'Not found' }, { status: 404 })));
   open(

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { usePackContent } from '../api/themes.ts';
 import { readStored, subscribeToStored } from '../session/browser-storage.ts';
+import { LANGUAGE } from '../session/language.ts';
 import {
   DEFAULT_COVER,
   defaultTheme,
@@ -126,7 +127,10 @@ function usePackTheme(id: string | null): PackTheme {
     queryFn: look === undefined ? skipToken : () => fetchDrawings(look).then(() => true),
   });
   const theme = useMemo(
-    () => (pack.data && maker.data && drawings.data ? maker.data.themeFrom(pack.data.theme) : null),
+    () =>
+      pack.data && maker.data && drawings.data
+        ? maker.data.themeFrom(maker.data.inLanguage(pack.data.theme, LANGUAGE))
+        : null,
     [pack.data, maker.data, drawings.data],
   );
   return { theme, isError: pack.isError || maker.isError || drawings.isError };

@@ -9,11 +9,19 @@ import {
 import { genericIn } from '@nightfall/shared/themes/generic/in-language';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { type GivenNames, genericInOwnWords, genericRole } from '@nightfall/shared/themes/stored-theme';
-import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import {
+  languageSchema,
+  MOST_TRANSLATIONS,
+  type ThemeData,
+  type Translation,
+  themeDataSchema,
+  translationSchema,
+} from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
-import type { Draft } from './draft.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { folded, type ManifestName } from './manifest.ts';
-import { quoted, refusalOf, refuseIfAny } from './refusal.ts';
+import { quoted, refusal, refusalOf, refuseIfAny } from './refusal.ts';
 
 const schemaText = themeDataSchema.shape.text.shape;
 const roleSchema = schemaText.roles.valueType.partial({ instructions: true });
@@ -26,6 +34,66 @@ const namesSchema = z.object({
 
 /** Completes what an author wrote to a whole theme. @throws ServiceError INVALID that names each wrong place */
 export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
+  const theme = completed(manifest, draft);
+  const { translations } = draft;
+  if (translations === undefined) return theme;
+  const parsed = translationsSchema.safeParse(translations);
+  if (!parsed.success) throw refusalOf(problemsOf(manifest, parsed.error.issues, ['translations']));
+  const whole = Object.entries(parsed.data).map(([language, said]) => [
+    language,
+    translated(manifest, theme, language, said),
+  ]);
+  return { ...theme, translations: Object.fromEntries(whole) };
+}
+
+const saidSchema = z.strictObject({
+  name: z.unknown().optional(),
+  description: z.unknown().optional(),
+  text: z.record(z.string(), z.unknown()),
+  grammar: z.unknown().optional(),
+});
+const translationsSchema = z
+  .record(languageSchema, saidSchema)
+  .refine((all) => Object.keys(all).length <= MOST_TRANSLATIONS, `At most ${MOST_TRANSLATIONS} languages`);
+
+/** Is written as in theme.json; the colours are those of the theme. */
+function translated(
+  manifest: ManifestName,
+  theme: ThemeData,
+  language: string,
+  { text, ...head }: z.infer<typeof saidSchema>,
+): Translation {
+  const place = `translations.${language}`;
+  if (language === (theme.language ?? 'en'))
+    throw refusal(`${manifest}: ${place}: the theme itself is in this language`);
+  const { id, name, description } = theme;
+  const { gameTitle, teams } = theme.text;
+  const colours = Object.fromEntries(Object.entries(teams).map(([key, { color }]) => [key, { color }]));
+  const said = withDefaults(text, { gameTitle, teams: colours });
+  try {
+    const draft = draftOf('theme.json', { id, name, description, ...head, language, text: said });
+    const {
+      name: ownName,
+      description: ownDescription,
+      text: whole,
+      grammar,
+    } = completed('theme.json', draft);
+    const translation = translationSchema.safeParse({
+      name: ownName,
+      description: ownDescription,
+      text: whole,
+      ...(grammar === undefined ? {} : { grammar }),
+    });
+    if (!translation.success) throw refusalOf(problemsOf('theme.json', translation.error.issues));
+    return translation.data;
+  } catch (error) {
+    throw error instanceof ServiceError
+      ? refusal(`${place}: ${error.message.replaceAll('theme.json: ', '')}`)
+      : error;
+  }
+}
+
+function completed(manifest: ManifestName, draft: Draft): ThemeData {
   const { text, roles, head } = draft;
   const builtIn = genericIn(head.language);
   const actions = manifest === 'theme.json' ? text.actions : withDefaults(text.actions, builtIn.text.actions);
@@ -95,10 +163,13 @@ function problemsOf(
 
 const MOST_KEYS = 10;
 
-const reasonOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys'
-    ? `${issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ')}${issue.keys.length > MOST_KEYS ? ' and more' : ''} means nothing here`
-    : issue.message.replace(/^(?:Invalid input|Too big|Too small): /, '');
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') return issue.issues.map(reasonOf).join(', ');
+  if (issue.code !== 'unrecognized_keys')
+    return issue.message.replace(/^(?:Invalid input|Too big|Too small): /, '');
+  const keys = issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ');
+  return `${keys}${issue.keys.length > MOST_KEYS ? ' and more' : ''} means nothing here`;
+}
 
 function fieldPath(manifest: ManifestName, path: readonly PropertyKey[]): string {
   const place = path

@@ -10,6 +10,8 @@ export interface Draft {
   readonly roles: Readonly<Record<string, JsonObject>>;
   readonly look: unknown;
   readonly images: JsonObject;
+  /** By language. */
+  readonly translations: unknown;
 }
 
 /** @throws ServiceError INVALID for parts that every theme needs */
@@ -18,7 +20,7 @@ export function draftOf(name: ManifestName, manifest: JsonObject): Draft {
 }
 
 /** theme.json: the shape of the theme schema itself. */
-function simpleDraft({ text: given, look, images, ...head }: JsonObject): Draft {
+function simpleDraft({ text: given, look, images, translations, ...head }: JsonObject): Draft {
   const { backgroundImage, homeBackgroundImage, roles, ...text } = objectOrNone(given);
   refuseMissing({ gameTitle: text.gameTitle, roles, teams: text.teams, actions: text.actions }, roles);
   const pictures = { background: backgroundImage, homeBackground: homeBackgroundImage };
@@ -28,12 +30,25 @@ function simpleDraft({ text: given, look, images, ...head }: JsonObject): Draft 
     roles: rolesOf(roles, (role) => role),
     look,
     images: { ...withoutNone(pictures), ...objectOrNone(images) },
+    translations,
   };
 }
 
 /** The manifest of a theme pack (accounts.md section 3). Its title is the pack's name if no other is given. */
 function packDraft(manifest: JsonObject): Draft {
-  const { id, name, description, language, grammar, roles, teams, assets, text: given, look } = manifest;
+  const {
+    id,
+    name,
+    description,
+    language,
+    grammar,
+    roles,
+    teams,
+    assets,
+    text: given,
+    look,
+    translations,
+  } = manifest;
   refuseMissing({ name, roles, teams }, roles);
   const text = objectOrNone(given);
   const { cardBack, homeBackground, background } = objectOrNone(assets);
@@ -43,6 +58,7 @@ function packDraft(manifest: JsonObject): Draft {
     roles: rolesOf(roles, packRole),
     look,
     images: withoutNone({ cardBack, homeBackground, background }),
+    translations,
   };
 }
 

@@ -7,7 +7,8 @@ import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
 import { genericIn } from '@nightfall/shared/themes/generic/in-language';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import { themeFrom } from '@nightfall/shared/themes/theme';
+import { storedTheme } from '@nightfall/shared/themes/stored-theme';
+import { inLanguage, themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { Elysia } from 'elysia';
 import { plainErrors } from '../../testing/plain-errors.ts';
@@ -190,7 +191,7 @@ describe('[L9.17] a pack in another language', () => {
       { 'a.the': 'the {role}' },
       'grammar.a.the: A form of a noun may name {name} and nothing else',
     ],
-    ['grammar', { the: '{name}' }, 'grammar.the: Invalid key in record'],
+    ['grammar', { the: '{name}' }, 'grammar.the: A form is named by its kind: feminine.the'],
     [
       'grammar',
       Object.fromEntries(
@@ -204,6 +205,62 @@ describe('[L9.17] a pack in another language', () => {
   ])('is refused with a %s that is none (%#)', async (field, value, problem) => {
     const pack = zipOf({ 'theme.json': { ...simpleTheme(), [field]: value } });
     expect(await refusalTo(pack)).toBe(`INVALID: theme.json: ${problem}`);
+  });
+});
+
+describe('[L9.17] a pack in several languages', () => {
+  const { text } = simpleTheme();
+  const roles = Object.fromEntries(
+    CARD_ORDER.map((role) => [role, { name: `${role} aus Oz`, description: `Das ist ${role}.` }]),
+  );
+  const teams = Object.fromEntries(
+    Object.keys(text.teams).map((key) => [key, { displayName: `Die ${key}` }]),
+  );
+  const de = { name: 'Smaragdnacht', text: { roles, teams, actions: genericIn('de').text.actions } };
+  const pack = (translations: unknown) => ({
+    'theme.json': { ...simpleTheme(), translations },
+    'roles/Seer of Oz.png': png,
+  });
+
+  test('is completed in each, and has its pictures and colours in all', async () => {
+    const { theme } = await read(zipOf(pack({ de })));
+    expect(themeDataSchema.parse(theme)).toEqual(theme);
+    const german = inLanguage(theme, 'de');
+    expect(german).toMatchObject({ name: 'Smaragdnacht', language: 'de', look: theme.look });
+    expect(german.text.gameTitle).toBe('Emerald Night');
+    expect(german.text.roles.Seer).toMatchObject({ name: 'Seer aus Oz', image: KEY.png });
+    expect(german.text.teams.villager).toEqual({ displayName: 'Die villager', color: '#22aa44' });
+    expect(german.text.phases.vote).toBe(genericIn('de').text.phases.vote);
+    expect(themeDataSchema.safeParse(german).error).toBeUndefined();
+    expect(inLanguage(theme, 'de-AT')).toEqual(german);
+    expect(inLanguage(theme, 'fr')).toBe(theme);
+    expect(inLanguage(theme, 'en')).toBe(theme);
+  });
+
+  test('that was kept before the game said more is completed in each', async () => {
+    const { theme } = await read(zipOf(pack({ de })));
+    const german = theme.translations?.de;
+    const { phases, ...rest } = german?.text ?? generic.text;
+    const kept = { ...theme, translations: { de: { ...german, text: rest } } };
+    expect(inLanguage(storedTheme(kept) ?? generic, 'de').text.phases).toEqual(phases);
+  });
+
+  test.each([
+    [{ german: de }, 'translations.german: A language is written as en, de or pt-BR'],
+    [{ en: de }, 'translations.en: the theme itself is in this language'],
+    [{ de: 'Oz' }, 'translations.de: expected object, received string'],
+    [{ de: { ...de, look: {} } }, 'translations.de: "look" means nothing here'],
+    [{ de: { ...de, name: 'x'.repeat(81) } }, 'translations.de: name: '],
+    [
+      { de: { text: { ...de.text, roles: { ...roles, Seer: roles.Drunk } } } },
+      'are both called "Drunk aus Oz"',
+    ],
+    [
+      Object.fromEntries([...'abcdefghijk'].map((letter) => [`a${letter}`, de])),
+      'translations: At most 10 languages',
+    ],
+  ])('is refused with translations that are none (%#)', async (translations, problem) => {
+    expect(await refusalTo(zipOf(pack(translations)))).toContain(problem);
   });
 });
 
