@@ -44,7 +44,11 @@ async function unverified() {
 }
 /** Asks for a link from this browser again, without signing in. */
 const LINK_COOKIE = /^nightfall_link=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/;
-const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
+const INVALID_LINK = {
+  error: 'The login link is invalid or expired',
+  code: 'UNAUTHENTICATED',
+  said: { say: 'accounts.wrongLink' },
+};
 
 describe('asking for a link', () => {
   test('[A7.6 H2.1 H2.8 P1.38] at sign-in is answered without a look at the accounts: alike for known and unknown', async () => {
@@ -124,7 +128,10 @@ describe('asking for a link', () => {
     ];
     for (const { status, body } of answers) {
       const error = 'Sign-in by email link is not available on this server';
-      expect([status, body]).toEqual([503, { error, code: 'UNAVAILABLE' } as typeof body]);
+      expect<unknown>([status, body]).toEqual([
+        503,
+        { error, code: 'UNAVAILABLE', said: { say: 'accounts.noMail' } },
+      ]);
     }
     expect(await accountAt(unknown)).toBeNull();
   });
@@ -156,7 +163,7 @@ describe('a link', () => {
     for (const token of [used, expired, newToken(), hashToken(used), 'x']) {
       const person = new Person(api.url);
       const { status, body } = await follow(person, token);
-      expect([status, body]).toEqual([401, INVALID_LINK as typeof body]);
+      expect<unknown>([status, body]).toEqual([401, INVALID_LINK]);
       expect(person.cookie).toBeNull();
     }
     expect((await follow(new Person(api.url), '')).status).toBe(400);
@@ -302,7 +309,7 @@ describe('a link that was opened before', () => {
     await guest.practice();
     for (const person of [await Person.withAccount(api.url), guest, new Person(api.url)]) {
       const { status, body } = await open(person, token);
-      expect([status, body]).toEqual([401, INVALID_LINK as typeof body]);
+      expect<unknown>([status, body]).toEqual([401, INVALID_LINK]);
     }
     expect((await open(owner, newToken())).status).toBe(401);
     await owner.post('/api/auth/logout');

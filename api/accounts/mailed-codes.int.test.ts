@@ -18,7 +18,11 @@ const queues = openQueues(runRedis('queue'));
 const db = runDatabase();
 afterAll(() => queues.close());
 
-const REFUSED = { error: 'The code is invalid or expired', code: 'UNAUTHENTICATED' };
+const REFUSED = {
+  error: 'The code is invalid or expired',
+  code: 'UNAUTHENTICATED',
+  said: { say: 'accounts.wrongMailedCode' },
+};
 
 /** A browser at an address of its own, so that limits of one test are not another one's. */
 function browser(): Person {

@@ -69,7 +69,11 @@ describe('starting a checkout', () => {
       const { status, body } = await person.post(path);
       expect([status, body]).toEqual([
         400,
-        { error: 'You already have the permanent host unlock', code: 'INVALID' },
+        {
+          error: 'You already have the permanent host unlock',
+          code: 'INVALID',
+          said: { say: 'purchases.hasPermanent' },
+        },
       ]);
     }
     expect(stripe.orders).toHaveLength(opened);
@@ -95,13 +99,18 @@ describe('starting a checkout', () => {
     expect(body).toEqual({
       error: 'The payment service is not responding. Please try again later',
       code: 'UNAVAILABLE',
+      said: { say: 'purchases.noAnswer' },
     });
   });
 
   test('[H2.44] is refused in production without a key, and nothing stands in', async () => {
     await using shop = await startTestApi({ NODE_ENV: 'production' });
     const person = await Person.withAccount(shop.url);
-    const refusal = { error: 'Purchases are not available on this server', code: 'UNAVAILABLE' };
+    const refusal = {
+      error: 'Purchases are not available on this server',
+      code: 'UNAVAILABLE',
+      said: { say: 'purchases.notOffered' },
+    };
     for (const path of [PERMANENT, PASS, COMPLETE, '/api/stripe/webhook']) {
       const { status, body } = await person.post(path);
       expect([status, body]).toEqual([503, refusal]);
@@ -195,7 +204,7 @@ describe('the webhook', () => {
     const refused = await stripe.announce(api.url, PAID, session, { secrets: ['whsec_of_another_shop'] });
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { error: 'The request is not valid', code: 'INVALID' },
+      { error: 'The request is not valid', code: 'INVALID', said: { say: 'codes.INVALID' } },
     ]);
     const unsigned = await person.post('/api/stripe/webhook', { type: PAID, data: { object: session } });
     expect([unsigned.status, unsigned.body.code]).toEqual([400, 'INVALID']);
@@ -244,7 +253,7 @@ describe('manual completion', () => {
     const answer = await person.post(`${COMPLETE}?session_id=${session.id}`, claims);
     expect([answer.status, answer.body]).toEqual([
       404,
-      { error: 'No completed purchase was found', code: 'NOT_FOUND' },
+      { error: 'No completed purchase was found', code: 'NOT_FOUND', said: { say: 'purchases.none' } },
     ]);
     expect([...(await ownedBy(person)), ...(await ownedBy(payer))]).toEqual([]);
   });

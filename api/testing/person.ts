@@ -4,7 +4,7 @@ import { TestSocket } from './test-socket.ts';
 export { newAddress };
 
 /** An answer over HTTP, of which a test says what it holds unless it is a refusal. */
-export type Answer<T> = AnyAnswer<T & { error?: string; code?: string }>;
+export type Answer<T> = AnyAnswer<T & { error?: string; code?: string; said?: { say: string } }>;
 
 export const newEmail = () => `${crypto.randomUUID()}@example.com`;
 

@@ -87,7 +87,11 @@ test('[S3.4] being the development admin from another machine, with the password
   const refused = await attacker.call('POST', '/api/auth/login', { body: credentials });
   expect([refused.status, refused.body]).toEqual([
     401,
-    { error: 'Invalid email or password', code: 'UNAUTHENTICATED' },
+    {
+      error: 'Invalid email or password',
+      code: 'UNAUTHENTICATED',
+      said: { say: 'accounts.wrongCredentials' },
+    },
   ]);
   attacker.cookie = admin.cookie;
   const stolen = await attacker.call('GET', '/api/me');

@@ -101,8 +101,9 @@ describe('bodies', () => {
     const answer = await stranger().call('POST', '/api/rooms/join', {
       body: { roomCode: 'ABC', displayName: 'Eve' },
     });
-    const { error, details } = answer.body as { error: string; details: { path: string; message: string }[] };
-    expect(details).toEqual([{ path: 'roomCode', message: error }]);
+    const { error, details } = answer.body as { error: string; details: object[] };
+    const said = { say: 'rooms.codeLength', with: { length: 6 } };
+    expect(details).toEqual([{ path: 'roomCode', message: error, said }]);
   });
 
   test('[G7.6 P1.22] seating by others, in other phases, and of other people', async () => {

@@ -97,7 +97,9 @@ describe('the own preference', () => {
     await preference().findByRole('figure', { name: 'Preview of Nightfall' });
     preference().getByRole('combobox').focus();
     await user.keyboard('{Enter}');
-    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const options = within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
     expect(options).toEqual([
       'Nightfall',
       'Classic Werewolf',
