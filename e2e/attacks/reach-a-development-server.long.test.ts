@@ -74,7 +74,8 @@ test.each([
 ])('[S3.3] reading the mails from another machine: %s', async (path) => {
   const { email } = await personWithLink('Victim', url());
   const { status, text } = await call(path, OTHER_MACHINE);
-  expect([status, text]).toEqual([404, JSON.stringify({ error: 'Not found', code: 'NOT_FOUND' })]);
+  const notFound = { error: 'Not found', said: { say: 'codes.NOT_FOUND' }, code: 'NOT_FOUND' };
+  expect([status, text]).toEqual([404, JSON.stringify(notFound)]);
   expect(text).not.toContain(email);
 });
 

@@ -21,10 +21,10 @@ import { idempotent, memoryAttempts } from './entering.ts';
 import { request, requestPage } from './request.ts';
 import { uploadFile } from './themes.ts';
 
-/** What the editor offers; the language stays as it is. */
+/** What the editor offers. */
 export type CustomRoleBody = Omit<
   CustomRoleRecord,
-  'id' | 'language' | 'themes' | 'createdBy' | 'createdAt' | 'updatedAt'
+  'id' | 'themes' | 'createdBy' | 'createdAt' | 'updatedAt'
 >;
 
 const PATH = '/api/admin/custom-roles';

@@ -24,6 +24,7 @@ declare const messages: {
     readonly baseName: string;
     readonly baseNameHint: string;
     readonly baseNameNeeded: string;
+    readonly language: string;
     readonly team: string;
     readonly teamHints: {
       readonly villager: string;

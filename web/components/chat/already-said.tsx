@@ -36,7 +36,7 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
   if (said === null) return null;
   const words = theme.say(theme.text.sentences.claims.hasSaid, {
     who: nameOf(view.players, said.userId),
-    role: roleFacts(said.claim.role, theme, view.customRoles).title,
+    role: roleFacts(said.claim.role, theme, view.customRoles).noun,
   });
   const go = wayTo(said);
   return (

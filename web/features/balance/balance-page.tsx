@@ -169,7 +169,8 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
       </h2>
       <ul className={styles.roles}>
         {names.map((name) => {
-          const { title, copies } = roleFacts(name, theme);
+          const { title, copies, noun } = roleFacts(name, theme);
+          const named = theme.named('role', noun);
           const count = countOf(roles, name);
           return (
             <li key={name} className={count > 0 ? styles.chosen : undefined}>
@@ -177,7 +178,7 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
               <RoundButton
                 small
                 icon="minus"
-                label={TEXTS.oneFewer({ role: title })}
+                label={TEXTS.oneFewer(named)}
                 aria-disabled={count === 0}
                 onClick={() => count > 0 && onChange(withoutOne(roles, name))}
               />
@@ -185,7 +186,7 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
               <RoundButton
                 small
                 icon="plus"
-                label={TEXTS.oneMore({ role: title })}
+                label={TEXTS.oneMore(named)}
                 aria-disabled={count >= copies}
                 onClick={() => count < copies && onChange([...roles, name])}
               />

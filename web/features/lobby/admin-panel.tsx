@@ -25,7 +25,8 @@ function RoleSelect({ player }: { player: PlayerView }) {
       changePlayerRole(view.id, { userId: me.userId, playerId: player.id, newRole }),
     onSuccess: (_, newRole) => {
       setChosen(newRole);
-      showToast({ title: TEXTS.roleUpdated, description: TEXTS.roleUpdatedText({ role: titleOf(newRole) }) });
+      const { noun } = roleFacts(newRole, theme, view.customRoles);
+      showToast({ title: TEXTS.roleUpdated, description: TEXTS.roleUpdatedText(theme.named('role', noun)) });
     },
     onError: () => showToast({ title: TEXTS.error, description: TEXTS.roleFailed, isDestructive: true }),
   });

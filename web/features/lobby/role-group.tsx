@@ -83,7 +83,9 @@ interface RoleTileProps {
 
 /** Buttons for one copy fewer and one more; at an end only aria-disabled, to keep the focus. */
 function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
+  const theme = useTheme();
   if (onStep === undefined) return null;
+  const named = theme.named('role', role.noun);
   const step = (by: 1 | -1, isAtEnd: boolean) => ({
     small: true,
     disabled: isDisabled,
@@ -94,8 +96,8 @@ function Steps({ role, count, copies, isDisabled, onStep }: RoleTileProps) {
   });
   return (
     <div className={styles.roleTileSteps}>
-      <RoundButton icon="minus" label={TEXTS.oneFewer({ role: role.title })} {...step(-1, count === 0)} />
-      <RoundButton icon="plus" label={TEXTS.oneMore({ role: role.title })} {...step(1, count >= copies)} />
+      <RoundButton icon="minus" label={TEXTS.oneFewer(named)} {...step(-1, count === 0)} />
+      <RoundButton icon="plus" label={TEXTS.oneMore(named)} {...step(1, count >= copies)} />
     </div>
   );
 }

@@ -110,7 +110,7 @@ function TabletopHint({ selection }: { selection: readonly string[] }) {
     <div className={styles.tabletopHint}>
       <p>
         {theme.say(theme.text.screens.lobby.rules.suggestTabletop, {
-          role: theme.role(helper.name).displayName,
+          role: theme.noun(helper.name, theme.role(helper.name).displayName),
         })}
       </p>
       <Button look="chip" disabled={!isConnected} onClick={accept}>

@@ -43,12 +43,17 @@ describe('a draft of a custom role', () => {
   });
 
   test('[A2.86] keeps what the editor does not show, and leaves out a picture that there is none of', () => {
-    const { id, language, themes, createdBy, createdAt, updatedAt, ...written } = baker;
+    const { id, themes, createdBy, createdAt, updatedAt, ...written } = baker;
     expect(bodyOf(draft, baker)).toEqual(written);
     const variants = { werewolf: { title: ' Baker ', imageUrl: '' } };
     const body = bodyOf({ ...draft, variants, abilities: ' ' }, null);
     expect(body).toMatchObject({ abilities: '', themeVariants: { werewolf: { title: 'Baker' } } });
     expect(Object.keys(body.themeVariants.werewolf ?? {})).toEqual(['title']);
+  });
+
+  test('[L9.17] says the language of its words, at first that of the page', () => {
+    expect(draftOf(null).language).toBe('en');
+    expect(bodyOf({ ...draft, language: 'de' }, baker).language).toBe('de');
   });
 
   test('[A2.84 H3.39 H3.40] says plainly what it does at night', () => {

@@ -3,6 +3,7 @@ import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import type { CustomRoleBody } from '../../../api/admin.ts';
+import { LANGUAGE } from '../../../session/language.ts';
 
 const TEXTS = CUSTOM_ROLES.roles;
 
@@ -20,6 +21,8 @@ interface Variant {
 /** The contents of the editor. */
 export interface Draft {
   readonly baseName: string;
+  /** Of its words. */
+  readonly language: string;
   readonly team: CustomRoleRecord['team'];
   readonly abilities: string;
   /** As typed. */
@@ -31,6 +34,7 @@ export interface Draft {
 
 const NEW: Draft = {
   baseName: '',
+  language: LANGUAGE,
   team: 'villager',
   abilities: '',
   nightOrder: '0',
@@ -42,9 +46,18 @@ const NEW: Draft = {
 export function draftOf(role: CustomRoleRecord | null): Draft {
   if (role === null) return NEW;
   const { title = '', imageUrl = '' } = role.themeVariants.werewolf ?? {};
-  const { baseName, team, abilities, isActive, actions } = role;
+  const { baseName, language, team, abilities, isActive, actions } = role;
   const variants = { werewolf: { title, imageUrl } };
-  return { baseName, team, abilities, nightOrder: String(role.nightOrder), isActive, actions, variants };
+  return {
+    baseName,
+    language,
+    team,
+    abilities,
+    nightOrder: String(role.nightOrder),
+    isActive,
+    actions,
+    variants,
+  };
 }
 
 export const nightOrderOf = ({ nightOrder }: Draft): number => Number.parseInt(nightOrder, 10) || 0;
@@ -66,13 +79,14 @@ export function problemsOf({ baseName, variants }: Draft): Problems {
 
 /** The request body; the role's variants for other themes are kept. */
 export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleBody {
-  const { team, isActive, actions, variants } = draft;
+  const { language, team, isActive, actions, variants } = draft;
   const offered = VARIANTS.map((theme) => {
     const [title, imageUrl] = [variants[theme].title.trim(), variants[theme].imageUrl];
     return [theme, imageUrl === '' ? { title } : { title, imageUrl }] as const;
   });
   return {
     baseName: draft.baseName.trim(),
+    language,
     team,
     abilities: draft.abilities.trim(),
     nightOrder: nightOrderOf(draft),

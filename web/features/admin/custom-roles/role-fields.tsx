@@ -6,6 +6,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '@nightfall/shared/protocol/custom-roles';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
+import { LANGUAGE_NAMES } from '@nightfall/shared/text/languages';
 import { useId } from 'react';
 import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field, letterLimit } from '../../../components/ui/field.tsx';
@@ -79,6 +80,12 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
         />
         <p className={fieldStyles.hint}>{TEXTS.teamHints[draft.team]}</p>
       </div>
+      <Select
+        label={TEXTS.language}
+        options={{ [draft.language]: draft.language, ...LANGUAGE_NAMES }}
+        value={draft.language}
+        onChange={(language) => onChange({ language })}
+      />
       <Abilities draft={draft} onChange={onChange} />
       <Field
         label={TEXTS.nightOrder}
