@@ -81,6 +81,7 @@ const LAYERS = {
       'shared/rulebook',
       ...game('night/roles', 'night/payload', 'role-sets', 'talk/claim-payload', 'sentences'),
       ...game('state/limits', 'state/letters', 'state/player-look', 'state/artifacts', 'state/claim-facts'),
+      ...game('state/choice'),
     ],
     types: ['shared/game', 'api'],
   },

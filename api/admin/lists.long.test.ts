@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { pseudonymOf } from '@nightfall/shared/backend/accounts/event-record';
 import { securityEvents } from '@nightfall/shared/backend/db/schema/index';
-import { ENTITLEMENT_FILTERS, MOST_COUNTED } from '@nightfall/shared/protocol/admin';
+import { ENTITLEMENT_FILTERS } from '@nightfall/shared/protocol/admin';
+import { MOST_COUNTED } from '@nightfall/shared/protocol/limits';
 import type { AccountExport } from '@nightfall/shared/protocol/own-data';
 import { type SecurityEvent, securityEventSchema } from '@nightfall/shared/protocol/security-events';
 import { inArray } from 'drizzle-orm';

@@ -16,12 +16,11 @@ import {
 import {
   type customRoleBodySchema,
   type customRolePatchSchema,
-  MAX_BASE_NAME_LENGTH,
   ROLE_PICTURES,
   type RolePicture,
 } from '@nightfall/shared/protocol/custom-roles';
 import { fits } from '@nightfall/shared/protocol/letters';
-import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { MAX_BASE_NAME_LENGTH, PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { eq } from 'drizzle-orm';

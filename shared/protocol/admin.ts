@@ -20,9 +20,6 @@ export type Operation =
 
 export const MAX_LIST_LENGTH = 200;
 
-/** Lists of administrators are counted so far: nobody leafs through more, and Postgres would read all of it. */
-export const MOST_COUNTED = 10_000;
-
 /** Every list is given in parts; `X-Total-Count` says how long it is. */
 export const listQuerySchema = z.object({
   limit: z.coerce

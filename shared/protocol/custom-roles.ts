@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import { ACTION_TYPES } from '../game/state/choice.ts';
+import { CUSTOM_ACTION_TYPES } from '../game/state/choice.ts';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
 import { isVisible } from '../game/state/letters.ts';
 import { checkText, problem } from '../text/problems.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './letters.ts';
+import { MAX_ABILITIES_LENGTH, MAX_BASE_NAME_LENGTH, MAX_TITLE_LENGTH } from './limits.ts';
 import { attemptIdSchema } from './rooms.ts';
-
-/** What a custom role may do at night: not copying, and not the Stalker's mark (rulebook section 12). */
-export const CUSTOM_ACTION_TYPES = ACTION_TYPES.filter(
-  (type) => !type.startsWith('copy_') && type !== 'target_player',
-);
 
 export const CUSTOM_TEAMS = ['villager', 'werewolf', 'special'] as const;
 
-export const MAX_BASE_NAME_LENGTH = 100;
-export const MAX_TITLE_LENGTH = 80;
-export const MAX_ABILITIES_LENGTH = 1_000;
 const MAX_LANGUAGE_LENGTH = 35;
 
 const plainTextUpTo = (length: number) =>

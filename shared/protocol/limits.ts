@@ -5,6 +5,14 @@ export const MAX_EMAIL_LENGTH = 255;
 export const MAX_CODE_LENGTH = 64;
 export const MAX_PASSKEY_NAME_LENGTH = 50;
 
+/** Lists of administrators are counted so far: nobody leafs through more, and Postgres would read all of it. */
+export const MOST_COUNTED = 10_000;
+
+/** Letters of a custom role's words. */
+export const MAX_BASE_NAME_LENGTH = 100;
+export const MAX_TITLE_LENGTH = 80;
+export const MAX_ABILITIES_LENGTH = 1_000;
+
 /** Beside the session's own cookie and readable by the page: there is an account to ask `GET /api/me` for. */
 export const ACCOUNT_COOKIE = 'nightfall_account';
 

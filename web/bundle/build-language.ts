@@ -84,6 +84,27 @@ function breakPoint(name: string): string {
   return query;
 }
 
+const NO_TEXTS = '\0no-texts';
+
+/**
+ * Schemas of the wire name the texts of their checks, which only the server makes: pages that take a name from one get no
+ * texts with it. What only servers have would be an empty module in the page, and fail there.
+ */
+const nothingOfServers: Plugin = {
+  name: 'nothing-of-servers',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    /\/text\/problems\.ts$/.test(importer ?? '') && id === './messages.ts' ? NO_TEXTS : null,
+  load: (id) => (id === NO_TEXTS ? 'export const messagesIn = () => ({});' : null),
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const ids = 'modules' in chunk ? Object.keys(chunk.modules) : [];
+      if (ids.some((id) => id.includes('browser-external')))
+        throw new Error(`${chunk.fileName} imports what no browser has`);
+    }
+  },
+};
+
 const COMMON: InlineConfig = {
   root: web,
   configFile: false,
@@ -106,7 +127,14 @@ const COMMON: InlineConfig = {
 async function bundle(outDir: string, drawnCss: string, faces: Plugin): Promise<void> {
   await build({
     ...COMMON,
-    plugins: [cataloguesOf(language), textsInPages(await texts), faces, drawnSheet(drawnCss), sheetsInOrder],
+    plugins: [
+      nothingOfServers,
+      cataloguesOf(language),
+      textsInPages(await texts),
+      faces,
+      drawnSheet(drawnCss),
+      sheetsInOrder,
+    ],
     build: {
       outDir,
       emptyOutDir: true,

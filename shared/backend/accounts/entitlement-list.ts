@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { MOST_COUNTED } from '../../protocol/admin.ts';
+import { MOST_COUNTED } from '../../protocol/limits.ts';
 import type { Database } from '../db/connect.ts';
 import type { CountedRows, ListWindow } from '../db/list-window.ts';
 import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { MOST_COUNTED } from '../../protocol/admin.ts';
+import { MOST_COUNTED } from '../../protocol/limits.ts';
 import type { Database } from './connect.ts';
 
 /** A part of a long list. */

@@ -26,6 +26,11 @@ export const ACTION_TYPES = [
   'banish_player',
 ] as const;
 
+/** What a custom role may do at night: not copying, and not the Stalker's mark (rulebook section 12). */
+export const CUSTOM_ACTION_TYPES = ACTION_TYPES.filter(
+  (type) => !type.startsWith('copy_') && type !== 'target_player',
+);
+
 export const actionTypeSchema = z.enum(ACTION_TYPES);
 export type ActionType = z.infer<typeof actionTypeSchema>;
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@nightfall/shared/protocol/admin';
+import { MOST_COUNTED } from '@nightfall/shared/protocol/limits';
 import ADMIN from '@nightfall/shared/text/en/admin.json';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';

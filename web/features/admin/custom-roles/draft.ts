@@ -1,4 +1,5 @@
-import { CUSTOM_ACTION_TYPES, type CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import { CUSTOM_ACTION_TYPES } from '@nightfall/shared/game/state/choice';
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';

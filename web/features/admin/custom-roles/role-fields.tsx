@@ -1,10 +1,10 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import {
-  type CustomRoleRecord,
   MAX_ABILITIES_LENGTH,
   MAX_BASE_NAME_LENGTH,
   MAX_TITLE_LENGTH,
-} from '@nightfall/shared/protocol/custom-roles';
+} from '@nightfall/shared/protocol/limits';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { LANGUAGE_NAMES } from '@nightfall/shared/text/languages';
 import { useId } from 'react';
