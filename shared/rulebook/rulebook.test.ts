@@ -39,7 +39,7 @@ const entries = blocksOf('All roles').flatMap((block) => (block.kind === 'roles'
 test.each(BOOK_LANGUAGES)(
   '[H1.40] the rules in docs in %s are what `bun run rules` writes',
   async (language) => {
-    expect(await Bun.file(rulesFile(language)).text()).toBe(await rulesIn(language));
+    expect(await Bun.file(rulesFile(language)).text()).toBe(rulesIn(language));
   },
 );
 
@@ -138,7 +138,7 @@ test.each(BOOK_LANGUAGES)('[H1.41] no number is written into the texts in %s by 
 test.each(BOOK_LANGUAGES)(
   'every heading in %s can be linked to, and every link leads to one',
   async (language) => {
-    const rules = await rulesIn(language);
+    const rules = rulesIn(language);
     const anchors = [...rules.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
     expect(new Set(anchors).size).toBe(anchors.length);
     const links = [...rules.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor ?? '');
@@ -158,7 +158,7 @@ const shapeOf = ({ sections }: typeof book) =>
 test.each(IN_ALL_WORDS)(
   '[L9.12] in %s the book of the theme %s has the same chapters, and all values of its texts',
   async (language, id) => {
-    const words = themeFrom(await themeIn(language, id));
+    const words = themeFrom(themeIn(language, id));
     const texts = messagesIn('rulebook', language);
     const own = rulebookOf(words, texts, language);
     expect(shapeOf(own)).toEqual(shapeOf(book));

@@ -15,12 +15,12 @@ export const rulesFile = (language: string): string =>
   join(import.meta.dir, '../../docs', language === 'en' ? 'rules.md' : `rules.${language}.md`);
 
 /** The rulebook as it stands there. */
-export async function rulesIn(language: string): Promise<string> {
-  const theme = themeFrom(await themeIn(language, 'generic'));
+export function rulesIn(language: string): string {
+  const theme = themeFrom(themeIn(language, 'generic'));
   const texts = messagesIn('rulebook', language);
   return toMarkdown(rulebookOf(theme, texts, language), texts.phrases);
 }
 
 // Run it (`bun run rules`) after a change of the rules or of their words.
 if (import.meta.main)
-  for (const language of BOOK_LANGUAGES) await Bun.write(rulesFile(language), await rulesIn(language));
+  for (const language of BOOK_LANGUAGES) await Bun.write(rulesFile(language), rulesIn(language));

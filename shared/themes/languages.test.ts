@@ -29,12 +29,12 @@ const valuesAs = (kind: string | undefined): Record<string, Noun> =>
   );
 
 describe.each(THEMES)('[L9.2] in %s the theme %s', (language, id) => {
-  test('is complete, and as long as themes may be', async () => {
-    expect(themeDataSchema.safeParse(await themeIn(language, id)).error?.issues ?? []).toEqual([]);
+  test('is complete, and as long as themes may be', () => {
+    expect(themeDataSchema.safeParse(themeIn(language, id)).error?.issues ?? []).toEqual([]);
   });
 
-  test('says of which kind each noun is', async () => {
-    const { text, grammar = {} } = await themeIn(language, id);
+  test('says of which kind each noun is', () => {
+    const { text, grammar = {} } = themeIn(language, id);
     const kinds = new Set(Object.keys(grammar).map((key) => key.split('.')[0] ?? ''));
     const nouns = [
       ...BUILT_IN_ROLE_NAMES,
@@ -48,8 +48,8 @@ describe.each(THEMES)('[L9.2] in %s the theme %s', (language, id) => {
     for (const noun of nouns) expect([noun, kinds.has(text.kinds?.[noun] ?? 'none')]).toEqual([noun, true]);
   });
 
-  test('fills every sentence, whatever kind its nouns are of', async () => {
-    const { text, grammar = {} } = await themeIn(language, id);
+  test('fills every sentence, whatever kind its nouns are of', () => {
+    const { text, grammar = {} } = themeIn(language, id);
     const kinds = [...new Set(Object.keys(grammar).map((key) => key.split('.')[0])), undefined];
     for (const [key, template] of templatesIn(text.sentences))
       for (const kind of kinds)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName } from '../game/night/roles/index.ts';
 import { isObject, type JsonObject, objectOrNone, withDefaults } from './fill.ts';
-import { genericIn } from './generic/in-language.ts';
+import { genericIn } from './theme-in.ts';
 import { type ThemeData, themeDataSchema } from './theme-schema.ts';
 
 /**

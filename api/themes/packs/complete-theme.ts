@@ -6,9 +6,9 @@ import {
   themeValues,
   withDefaults,
 } from '@nightfall/shared/themes/fill';
-import { genericIn } from '@nightfall/shared/themes/generic/in-language';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { type GivenNames, genericInOwnWords, genericRole } from '@nightfall/shared/themes/stored-theme';
+import { genericIn } from '@nightfall/shared/themes/theme-in';
 import {
   languageSchema,
   MOST_TRANSLATIONS,
