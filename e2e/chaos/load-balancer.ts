@@ -120,7 +120,8 @@ export class LoadBalancer {
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) passed.delete(name);
       return new Response(await answer.text(), { status: answer.status, headers: passed });
     } catch {
-      return Response.json({ error: 'No server answered', code: 'UNAVAILABLE' }, { status: 503 });
+      const said = { say: 'codes.UNAVAILABLE' };
+      return Response.json({ error: 'No server answered', said, code: 'UNAVAILABLE' }, { status: 503 });
     }
   }
 
