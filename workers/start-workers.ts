@@ -81,6 +81,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const laboratory = new Laboratory({
+    cores: env.LABORATORY_CORES,
     asked: new AskedSets(redis),
     db: database.db,
     thinking,
@@ -88,7 +89,7 @@ export async function startWorkers(env: Env, logger: Logger, newShared?: NewShar
     logger,
     metrics,
   });
-  laboratory.start();
+  if (env.LABORATORY_CORES > 0) laboratory.start();
   const schedule = () => Promise.all([queues.keepFewEvents(), schedulePeriodicJobs(queues)]);
   await schedule();
   // A schedule that Redis has lost is restored within a minute.

@@ -114,12 +114,15 @@ test('[C5.8] in the lobby everybody reads how the set plays, and the host follow
 
 test('[C5.1] the first figure of a set that nobody has tried comes within a minute or so', async ({
   openBrowser,
+  stack,
 }) => {
   test.setTimeout(180_000);
+  const workers = await stack.addWorkers({ LABORATORY_CORES: '1.8' });
   const page = await openBrowser(PHONE);
   await page.goto('/balance?roles=Werewolf,Seer,Robber,Hunter,Villager,Villager');
   await expect(page.getByText(/^Bots are playing rounds/)).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: /rounds by bots\)\.$/ })).toBeVisible({
     timeout: 150_000,
   });
+  await workers.kill('SIGTERM');
 });

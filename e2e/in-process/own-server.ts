@@ -60,6 +60,12 @@ export function ownServer({ workers = false, env = {} }: ServerOptions = {}): ()
 }
 
 function startWorkersHere(settings: Settings) {
-  const env = readEnv({ ...process.env, NODE_ENV: 'test', HEALTH_PORT: '0', ...settings });
+  const env = readEnv({
+    ...process.env,
+    NODE_ENV: 'test',
+    HEALTH_PORT: '0',
+    LABORATORY_CORES: '0',
+    ...settings,
+  });
   return startWorkers(env, createLogger('workers', 'silent'));
 }

@@ -22,6 +22,7 @@ export interface Stack {
   readonly metrics: { readonly apis: string[]; readonly workers: string[] };
   /** Starts one more API over the same data, in which these settings hold besides, and gives its address. */
   addApi(env: Readonly<Record<string, string>>): Promise<string>;
+  addWorkers(env: Readonly<Record<string, string>>): Promise<StackProcess>;
   /** The last that every process has said, for who looks into a failure. */
   output(): string;
   /** Stops Redis for all processes; its data stays. */
@@ -102,6 +103,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     ...(options.env?.NODE_ENV === 'production' ? {} : { PASSWORD_HASH_MEMORY_KIB: '1024' }),
     HOST: '127.0.0.1',
     WEB_DIST: process.env.WEB_DIST ?? webDist,
+    // It would play rounds for every lobby of every test.
+    LABORATORY_CORES: '0',
     // What is about hosting says otherwise.
     HOSTING_ACCESS: 'free',
     ...options.env,
@@ -141,6 +144,7 @@ async function assemble(assembly: Assembly): Promise<Stack> {
       workers: workers.map(({ metricsUrl }) => metricsUrl),
     },
     addApi: async (settings) => (await start('api/main.ts', 'PORT', settings)).url,
+    addWorkers: async (settings) => (await start('workers/main.ts', 'HEALTH_PORT', settings)).process_,
     output: () => programs.map(({ name, process_ }) => `── ${name}\n${lastOf(process_)}\n`).join('\n'),
     stopRedis: redis.stop,
     startRedis: redis.start,

@@ -37,6 +37,14 @@ describe('readEnv', () => {
       );
     expect(readEnv({ ...cheap, NODE_ENV: 'test' }).PASSWORD_HASH_MEMORY_KIB).toBe(1_024);
   });
+  test('[C5.7] plays sets on as many cores as is allowed, and on none only in tests', () => {
+    expect(readEnv(stores).LABORATORY_CORES).toBe(1.8);
+    const none = { ...stores, LABORATORY_CORES: '0' };
+    expect(() => readEnv({ ...none, NODE_ENV: 'production' })).toThrow(
+      /LABORATORY_CORES must be at least 0.1/,
+    );
+    expect(readEnv({ ...none, NODE_ENV: 'test' }).LABORATORY_CORES).toBe(0);
+  });
   test('[H3.27] keeps pictures in a bucket only with all that it takes', () => {
     const bucket = { ...stores, S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(() => readEnv(bucket)).toThrow(/S3_BUCKET needs S3_ACCESS_KEY_ID/);

@@ -50,6 +50,9 @@ export const passwordHashMemorySchema = orUnset(
   numberFrom(1_024, 1_048_576, 'a whole number').default(65_536),
 );
 
+/** With less, a first figure takes a quarter of an hour. */
+const LEAST_LABORATORY_CORES = 0.1;
+
 /** OpenTelemetry's names for what is sampled. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
@@ -82,6 +85,8 @@ const envSchema = z
     PASSWORD_HASH_MEMORY_KIB: passwordHashMemorySchema,
     /** Multiplies the bots' delays; 0 makes them act at once. */
     BOT_DELAY_SCALE: orUnset(numberFrom(0, 10).default(1)),
+    /** Cores that the laboratory of one worker process takes while a set has no figure yet; none only in tests. */
+    LABORATORY_CORES: orUnset(numberFrom(0, 2).default(1.8)),
     /** Multiplies the limits of calls per address. */
     RATE_LIMIT_SCALE: orUnset(numberFrom(0.01, 100_000).default(1)),
     /** Websockets that one API process has room for. */
@@ -140,6 +145,11 @@ const envSchema = z
       when: always,
     },
   )
+  .refine((env) => env.NODE_ENV === 'test' || !(env.LABORATORY_CORES < LEAST_LABORATORY_CORES), {
+    path: ['LABORATORY_CORES'],
+    message: `must be at least ${LEAST_LABORATORY_CORES}`,
+    when: always,
+  })
   // Payments are known from Stripe's signed calls only: without the secret, buyers would pay for nothing.
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],

@@ -34,12 +34,13 @@ const setWith = (fourth: string): LaboratorySet => ({
 const LONG = { timeout: 60_000 };
 
 interface Given {
+  readonly cores?: number;
   readonly isBusy?: boolean;
   readonly play?: (batch: Batch) => Promise<PlayedBatch>;
 }
 
 /** A laboratory whose rounds are over at once, and the batches that were asked for. */
-function laboratory({ isBusy = false, play }: Given = {}) {
+function laboratory({ cores = 1.8, isBusy = false, play }: Given = {}) {
   const batches: Batch[] = [];
   const quick = async (batch: Batch) => {
     batches.push(batch);
@@ -48,7 +49,7 @@ function laboratory({ isBusy = false, play }: Given = {}) {
   const rounds = { play: play ?? quick, close: () => undefined };
   const metrics = new Metrics();
   return {
-    turn: () => new Laboratory({ asked, db, thinking: { isBusy }, rounds, logger, metrics }).turn(),
+    turn: () => new Laboratory({ cores, asked, db, thinking: { isBusy }, rounds, logger, metrics }).turn(),
     batches,
     metrics,
   };
@@ -124,6 +125,14 @@ test('[C5.7] after the first figure it takes a quarter of a core, and before it 
   // The rounds of this test are over at once, and say that they took 100 ms.
   expect(await turn()).toBeWithin(30, 56);
   expect(await turn()).toBeWithin(300, 401);
+});
+
+test('[C5.7] where less is allowed it takes less, before the first figure and after it', async () => {
+  const set = setWith('Robber');
+  await asked.ask('lobby', { ...set, isLobby: true });
+  const { turn } = laboratory({ cores: 0.2 });
+  expect(await turn()).toBeWithin(400, 501);
+  expect(await turn()).toBeWithin(400, 501);
 });
 
 test('[C5.6] a batch that is lost is played again, and counts once', async () => {

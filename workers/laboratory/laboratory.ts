@@ -14,8 +14,8 @@ import {
 import type { ThinkingThreads } from '../thinking/thinking.ts';
 import type { RoundsApart } from './rounds-apart.ts';
 
-/** How many cores it takes at most: until the first figure, for which people wait, and after it. */
-const CORES = { first: 1.8, finer: 0.25 } as const;
+/** How many cores it takes at most once there is a figure; until then people wait for it. */
+const CORES_AFTER_FIRST = 0.25;
 /** A batch; a round that has begun is played to its end. */
 const BATCH_MS = 1_500;
 /** Until it looks again whether anybody asks, or whether tables still think. */
@@ -24,6 +24,8 @@ const YIELD_MS = 200;
 const RETRY_MS = 5_000;
 
 interface Options {
+  /** How many it takes at most until the first figure of a set. */
+  readonly cores: number;
   readonly asked: AskedSets;
   readonly db: Database;
   readonly thinking: Pick<ThinkingThreads, 'isBusy'>;
@@ -102,8 +104,9 @@ export class Laboratory {
     const batch = await this.#batch(set, played);
     if (batch === null) return null;
     await addRounds(db, set, batch);
-    const cores = played.outcomes.length < FIRST_ROUNDS ? CORES.first : CORES.finer;
-    return Math.max(0, batch.processorMs / cores - batch.tookMs);
+    const { cores } = this.#options;
+    const share = played.outcomes.length < FIRST_ROUNDS ? cores : Math.min(cores, CORES_AFTER_FIRST);
+    return Math.max(0, batch.processorMs / share - batch.tookMs);
   }
 
   async #batch(set: LaboratorySet, played: PlayedRounds) {
