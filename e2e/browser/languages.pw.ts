@@ -4,13 +4,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   LAPTOP,
-  PHONE,
+  NARROW,
   roomAt,
   TV,
   tableAddress,
   test,
 } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
+import { cutOff, overlappingLines } from './screen-rules.ts';
 
 const AREAS = ['home', 'lobby', 'game', 'room', 'results', 'review', 'theme-generic'] as const;
 type Area = (typeof AREAS)[number];
@@ -41,11 +42,21 @@ async function pickSeats({ page, says }: Reader, count: number): Promise<void> {
     await table.getByRole('button', { pressed: false, disabled: false }).first().click();
 }
 
+/** The words are there as they are meant: none cut, none over others. */
+async function expectWordsFit({ page, language }: Reader, at: string): Promise<void> {
+  // The large letters of a table screen have lines that are meant to meet.
+  const isPhone = page.viewportSize()?.width === NARROW.width;
+  const faults = async () => [...(await cutOff(page)), ...(isPhone ? await overlappingLines(page) : [])];
+  await expect.poll(faults, `${at} in ${language}`).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
 /** The phase by its name in the reader's language. */
-const seePhase = ({ page, says }: Reader, phase: string) =>
-  expect(
-    page.getByRole('heading', { name: says('theme-generic', `phases.${phase}`), exact: true }),
-  ).toBeVisible();
+async function seePhase(reader: Reader, phase: string): Promise<void> {
+  const name = reader.says('theme-generic', `phases.${phase}`);
+  await expect(reader.page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expectWordsFit(reader, phase);
+}
 
 async function join(reader: Reader, code: string, name: string): Promise<void> {
   const { page, language, says } = reader;
@@ -74,9 +85,9 @@ test('[L9.16] four people in four languages and a table screen play a round, eac
 }) => {
   test.slow();
   const ann = await readerOf(await openBrowser(LAPTOP, { language: 'en' }), 'en');
-  const bea = await readerOf(await openBrowser(PHONE, { language: 'de' }), 'de');
-  const carla = await readerOf(await openBrowser(PHONE, { language: 'es' }), 'es');
-  const denis = await readerOf(await openBrowser(PHONE, { language: 'fr' }), 'fr');
+  const bea = await readerOf(await openBrowser(NARROW, { language: 'de' }), 'de');
+  const carla = await readerOf(await openBrowser(NARROW, { language: 'es' }), 'es');
+  const denis = await readerOf(await openBrowser(NARROW, { language: 'fr' }), 'fr');
   const people = [ann, bea, carla, denis];
   await comeSignedIn(ann.page, 'Ann');
   const code = await createRoom(ann.page);
@@ -87,6 +98,7 @@ test('[L9.16] four people in four languages and a table screen play a round, eac
   const screen = await readerOf(await openBrowser(TV, { language: 'fr' }), 'fr');
   await screen.page.goto(await tableAddress(ann.page, room));
   await expect(screen.page.getByText('Carla').first()).toBeVisible();
+  for (const reader of [...people, screen]) await expectWordsFit(reader, 'lobby');
 
   await press(ann, 'lobby', 'start');
   await room.play((table) => table.deal(['Seer', 'Robber', 'Troublemaker', 'Villager']));
@@ -121,14 +133,16 @@ test('[L9.16] four people in four languages and a table screen play a round, eac
     await press(reader, 'game', 'round.submitVote');
   }
 
-  for (const { page, says } of people) {
+  for (const reader of people) {
+    const { page, says } = reader;
     await expect(page.getByRole('heading', { name: says('results', 'complete') })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectWordsFit(reader, 'results');
     await expectAccessible(page);
   }
-  for (const { page, says } of people) {
+  for (const reader of people) {
+    const { page, says } = reader;
     await page.getByRole('button', { name: says('results', 'openReview') }).click({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: says('review', 'page.title') })).toBeFocused();
-    await expectNoSidewaysScroll(page);
+    await expectWordsFit(reader, 'review');
   }
 });
