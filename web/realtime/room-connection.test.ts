@@ -43,7 +43,7 @@ function connect(
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 3000;
+  const end = Date.now() + 20_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error('It did not come to that');
     await Bun.sleep(5);
