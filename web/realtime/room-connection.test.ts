@@ -19,6 +19,7 @@ function connect(
   seats: readonly FoundSeat[] = [],
   ticketOf: (view: GameView) => Ticket = personsTicket,
   patience: Partial<SocketTimeouts> = {},
+  delayMs: (attempt: number) => number = () => 20,
 ) {
   const server = startRoomServer(() => (typeof shown === 'function' ? shown() : shown), answer);
   let asked = 0;
@@ -33,7 +34,7 @@ function connect(
     view,
     ticketOf,
     findSeat,
-    delayMs: () => 20,
+    delayMs,
     patience: { proof: 20, ...patience },
   };
   const connection = new RoomConnection(options);
@@ -43,7 +44,7 @@ function connect(
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 10_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error('It did not come to that');
     await Bun.sleep(5);
@@ -77,7 +78,9 @@ describe('[F1.7] a network that lets no websocket pass', () => {
   test.each([204, 403, 503])(
     'is named after three tries (%d), and forgotten once one opens',
     async (status) => {
-      const { server, connection } = await connected();
+      // The last tries, when the reason is known, wait for a test that is late.
+      const delayMs = (attempt: number) => (attempt > 3 ? 400 : 20);
+      const { server, connection } = await connected(view, undefined, [], personsTicket, {}, delayMs);
       // The seat is found over HTTP all the same.
       server.goAway(new Response(status === 204 ? null : '<h1>Blocked</h1>', { status }));
       await until(() => hindranceOf(connection) === 'blocked');
