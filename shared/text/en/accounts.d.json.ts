@@ -57,6 +57,7 @@ declare const messages: {
         readonly note: string;
       };
     };
+    readonly timeLeft: (values: { hours: string | number; minutes: string | number }) => string;
   };
   readonly signIn: {
     readonly signIn: string;

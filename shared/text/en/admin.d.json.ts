@@ -59,6 +59,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly notVerified: string;
     readonly entitlementManagement: string;
@@ -69,6 +70,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly auditLog: string;
     readonly auditList: {
@@ -76,6 +78,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly securityEvents: string;
     readonly kind: string;
@@ -88,6 +91,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly cancel: string;
     readonly processing: string;
@@ -133,6 +137,7 @@ declare const messages: {
     readonly becomesAdmin: (values: { email: string | number }) => string;
     readonly resetText: (values: { email: string | number }) => string;
     readonly changed: (values: { isAdmin: boolean; email: string | number }) => string;
+    readonly orMore: (values: { count: string | number }) => string;
   };
   readonly userHeads: {
     readonly email: string;

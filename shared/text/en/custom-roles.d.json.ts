@@ -71,6 +71,7 @@ declare const messages: {
     readonly createFailed: string;
     readonly updateFailed: string;
     readonly deleteFailed: string;
+    readonly counted: (values: { total: number; count: string | number }) => string;
   };
   readonly teams: {
     readonly villager: string;

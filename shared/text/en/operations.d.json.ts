@@ -10,6 +10,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly practice: string;
     readonly unknown: string;
@@ -24,6 +25,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly onTime: string;
     readonly failedJobs: string;
@@ -35,6 +37,7 @@ declare const messages: {
       readonly none: string;
       readonly hint: string;
       readonly failed: string;
+      readonly counted: (values: { total: number; count: string | number }) => string;
     };
     readonly retry: string;
     readonly retryAll: string;

@@ -2,6 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import ACCOUNTS from '@nightfall/shared/text/en/accounts.json';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { dateFormat } from '../../session/formats.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import * as roleInfoStyles from '../cards/role-info.module.css';
 import { useServerNow } from '../clock/use-server-now.ts';
@@ -26,7 +27,7 @@ const STATUS_CLASSES: Readonly<Record<string, string | undefined>> = {
 
 const AdminSection = lazy(() => import('./admin-section.tsx').catch(reloadOnce));
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const LONG_DATE = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' });
 /** 'November 21, 2026' */
 export const longDate = (time: number): string => LONG_DATE.format(new Date(time));
 

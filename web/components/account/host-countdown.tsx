@@ -65,9 +65,9 @@ export function decidingEntitlement(me: MeResponse, now: number): Entitlement | 
 export const hasHostEntitlement = (me: MeResponse): boolean =>
   hostsOf(me).some(({ status }) => status === 'active');
 
-/** '47h 59m', and null when the time is up. */
+/** '47h 59m' in English, and null when the time is up. */
 export function timeLeft(until: number, now: number): string | null {
   if (until <= now) return null;
   const minutes = Math.floor((until - now) / 60_000);
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  return TEXTS.timeLeft({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

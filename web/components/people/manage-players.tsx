@@ -3,6 +3,7 @@ import ROOM from '@nightfall/shared/text/en/room.json';
 import { useState } from 'react';
 import { shownOf } from '../../realtime/read-rounds.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { listed } from '../../session/formats.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -206,7 +207,7 @@ function Newcomers() {
   const { view, me, act, isConnected } = useRoom();
   const came = view.players.filter(({ userId }) => me.cameAfterRemoval?.includes(userId));
   if (came.length === 0) return null;
-  const names = came.map(({ displayName }) => displayName).join(', ');
+  const names = listed(came.map(({ displayName }) => displayName));
   const lock = () => void act('update_game_settings', { settings: { locked: true } });
   return (
     <section className={styles.newcomers} role="status">

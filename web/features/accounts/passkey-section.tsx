@@ -18,12 +18,14 @@ import * as dialogStyles from '../../components/ui/dialog.module.css';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { dateFormat } from '../../session/formats.ts';
 import * as accountsStyles from './accounts.module.css';
 import { ProfileSection, showError } from './profile-section.tsx';
 
 const TEXTS = ACCOUNTS.passkeys;
 
-const dayOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
+const DAY = dateFormat({ dateStyle: 'medium' });
+const dayOf = (time: number) => DAY.format(new Date(time));
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;

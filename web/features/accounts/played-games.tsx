@@ -5,6 +5,7 @@ import { usePlayedGames } from '../../api/account.ts';
 import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
+import { dateFormat } from '../../session/formats.ts';
 import { useThemeOf } from '../../theme/theme-context.tsx';
 import * as accountsStyles from './accounts.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -20,7 +21,7 @@ function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string 
   return [...roles].map((role) => theme.role(role).displayName).join(' → ') || TEXTS.noRole;
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const WHEN = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 function GameRow({ game }: { game: PlayedGame }) {
   const theme = useThemeOf(game.themeId);

@@ -37,7 +37,6 @@ function Audit({ me }: { me: MeResponse }) {
       </div>
       <ListSection
         title={TEXTS.auditLog}
-        nouns={['entry', 'entries']}
         list={list}
         columns={COLUMNS}
         page={page}

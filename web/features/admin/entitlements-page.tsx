@@ -208,7 +208,6 @@ function EntitlementList() {
       </div>
       <ListSection
         title={TEXTS.allEntitlements}
-        nouns={['entitlement', 'entitlements']}
         list={list}
         columns={columns}
         page={page}

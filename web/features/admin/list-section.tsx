@@ -7,6 +7,7 @@ import type { ListPage } from '../../api/request.ts';
 import { EmptyNote } from '../../components/page/empty-note.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
+import { numberText } from '../../session/formats.ts';
 import * as adminStyles from './admin.module.css';
 import { type Column, DataTable, LoadingTable } from './data-table.tsx';
 import { showFailure } from './use-admin-change.ts';
@@ -15,8 +16,6 @@ const TEXTS = ADMIN.panel;
 
 interface ListSectionProps<Row> {
   readonly title: string;
-  /** The counted noun: singular, plural. */
-  readonly nouns: readonly [string, string];
   readonly list: UseQueryResult<ListPage<Row>, Error>;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly page: number;
@@ -27,6 +26,8 @@ interface ListSectionProps<Row> {
     /** What to do if the list is empty. */
     readonly hint: string;
     readonly failed: string;
+    /** How many there are; `count` is what is written. */
+    readonly counted: (values: { total: number; count: string }) => string;
   };
 }
 
@@ -44,12 +45,12 @@ function useKeptFocus(data: unknown) {
   return { heading, onFocus: note(true), onBlur: note(false) };
 }
 
-const countOf = (total: number, [one, several]: ListSectionProps<never>['nouns']): string =>
-  `${total}${total < MOST_COUNTED ? '' : ' or more'} ${total === 1 ? one : several}`;
+const written = (total: number): string =>
+  total < MOST_COUNTED ? numberText(total) : TEXTS.orMore({ count: numberText(total) });
 
 /** One page of a list with its count, or why it is empty. */
 export function ListSection<Row extends { readonly id: string }>(props: ListSectionProps<Row>) {
-  const { title, nouns, list, columns, page, onPage, texts } = props;
+  const { title, list, columns, page, onPage, texts } = props;
   const titleId = useId();
   const { data, error, isFetching } = list;
   const isLoading = data === undefined && error === null;
@@ -71,7 +72,7 @@ export function ListSection<Row extends { readonly id: string }>(props: ListSect
         {isLoading && <p className="quiet">{texts.loading}</p>}
         {data !== undefined && (
           <p className="quiet" role="status">
-            {countOf(data.total, nouns)}
+            {texts.counted({ total: data.total, count: written(data.total) })}
           </p>
         )}
       </div>

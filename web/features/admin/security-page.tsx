@@ -105,7 +105,6 @@ function Security({ me }: { me: MeResponse }) {
       </div>
       <ListSection
         title={TEXTS.securityEvents}
-        nouns={['event', 'events']}
         list={list}
         columns={COLUMNS}
         page={page}

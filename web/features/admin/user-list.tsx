@@ -160,7 +160,6 @@ export function UserList({ me, list, listSearch }: UserListProps) {
     <>
       <ListSection
         title={TEXTS.allUsers}
-        nouns={['user', 'users']}
         list={list}
         columns={columns}
         page={listSearch.page}

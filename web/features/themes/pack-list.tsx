@@ -16,7 +16,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
-import { labelled } from '../../session/formats.ts';
+import { dateFormat, labelled } from '../../session/formats.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
@@ -99,7 +99,7 @@ export function PackList({ mayActivate }: { mayActivate: boolean }) {
   );
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface PackRowProps {
   readonly pack: ThemePack;

@@ -81,7 +81,8 @@ function DeleteDialog({ role, onClose }: DeleteDialogProps) {
   );
 }
 
-const LIST_TEXTS = { loading: TEXTS.loading, none: TEXTS.none, hint: TEXTS.noneHint, failed: TEXTS.failed };
+const { loading, none, noneHint: hint, failed, counted } = TEXTS;
+const LIST_TEXTS = { loading, none, hint, failed, counted };
 
 const nightOf = ({ nightOrder, actions }: CustomRoleRecord) =>
   nightOrder === 0 || actions.length === 0
@@ -137,7 +138,6 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
   return (
     <ListSection
       title={TEXTS.all}
-      nouns={['role', 'roles']}
       list={list}
       columns={columns}
       page={page}

@@ -76,7 +76,6 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
       </div>
       <ListSection
         title={TEXTS.failedJobs}
-        nouns={['job', 'jobs']}
         list={list}
         columns={columns}
         page={page}

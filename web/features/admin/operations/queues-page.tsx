@@ -68,7 +68,6 @@ function Queues({ me }: { me: MeResponse }) {
       </section>
       <ListSection
         title={TEXTS.allQueues}
-        nouns={['queue', 'queues']}
         list={list}
         columns={columns}
         page={0}

@@ -76,7 +76,6 @@ function Rooms({ me }: { me: MeResponse }) {
       </div>
       <ListSection
         title={TEXTS.openRooms}
-        nouns={['room', 'rooms']}
         list={list}
         columns={columnsAt(serverClock.now())}
         page={page}
