@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../../testing/sample-view.ts';
-import { botsAskedIn } from './typed-claim.tsx';
+import { botsAskedIn } from './typed-words.ts';
 import { UNDO_MS } from './use-pending-claims.ts';
 
 afterEach(closeGames);

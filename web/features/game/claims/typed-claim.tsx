@@ -8,43 +8,10 @@ import { actionsOf, claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import { type Claim, claimText } from './claim-kinds.ts';
 import * as styles from './claims.module.css';
-import { claimsIn } from './typed-words.ts';
+import { botsAskedIn, claimsIn } from './typed-words.ts';
 import type { PendingClaims } from './use-pending-claims.ts';
 
 const TEXTS = GAME.claims;
-
-const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-interface Named {
-  readonly userId: string;
-  readonly displayName: string;
-  readonly isBot: boolean;
-}
-
-const nameIn = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${quoted(name)}(?![\\p{L}\\p{N}])`, 'giu');
-
-/** Before a question: a greeting, or the comma after a name. */
-const OPENING = /^(?:[\s@,.:;!…-]|\b(?:hey|hi|hello|ok|okay|so|and|but|well|now|then|please)\b)+/iu;
-/** A verb asks only at the beginning: after a name it is a statement ('Bob is a wolf'). */
-const ASKING =
-  /^(?:(?:NAME(?:[\s,&]|and\b)*)*(?:who|whom|whose|what|which|where|when|why|how|tell|explain|your role)|did|do|are|were|is|was|have|can|could|will|say|speak|answer)(?![\p{L}\p{N}])/iu;
-
-const isQuestion = (text: string): boolean => /[?？؟]/u.test(text) || ASKING.test(text.replace(OPENING, ''));
-
-/** The bots a typed question addresses: the named ones, or all if it names no player and only bots could answer. */
-export function botsAskedIn<Person extends Named>(text: string, others: readonly Person[]): Person[] {
-  const named = others.filter(({ displayName }) => nameIn(displayName).test(text));
-  const rest = named.reduce(
-    (words, { displayName }) =>
-      words.replaceAll(nameIn(displayName), (_, at: number) =>
-        /^\s*[,:;!]/u.test(words.slice(at + displayName.length)) ? '' : 'NAME',
-      ),
-    text,
-  );
-  if (!isQuestion(rest)) return [];
-  if (named.length > 0) return named.filter(({ isBot }) => isBot);
-  return others.every(({ isBot }) => isBot) ? [...others] : [];
-}
 
 /** A text that says no more than so many words beside its claims is not kept once they are made. */
 const MOST_LEFT_OUT = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
-import { claimsIn, type Nameable } from './typed-words.ts';
+import { botsAskedIn, claimsIn, type Nameable } from './typed-words.ts';
 
 const TITLES = [
   'Werewolf',
@@ -566,6 +566,70 @@ describe.each(Object.entries(OTHERS))('[L9.15] in %s', async (language, sentence
     'what is claimed by: $text',
     ({ text, claims }) => {
       expect(inShort(text, { ...named, roles }, patterns)).toEqual(claims);
+    },
+  );
+});
+
+/** What is typed, and whom of the bots Zoë and José, and of Dov, who is a person, it asks. */
+const QUESTIONS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+  en: [['so Zoe, who are you', 'Zoë'], ['Jose and zoë, what did you see', 'Zoë', 'José'], ['Zoë is a wolf']],
+  de: [
+    ['na Zoe, wer bist du', 'Zoë'],
+    ['Zoë was hast du gesehen', 'Zoë'],
+    ['hey jose bist du der seher', 'José'],
+    ['Zoë und José, welche Karte hattet ihr', 'Zoë', 'José'],
+    ['erzähl mal, zoë', 'Zoë'],
+    ['ist José der Wolf', 'José'],
+    ['warum schweigst du, José', 'José'],
+    ['José, deine Rolle', 'José'],
+    ['wer bist du, Dov'],
+    ['Zoë ist ein Werwolf'],
+    ['ich habe José gesehen'],
+    ['war Seher, Zoë ist gut'],
+    ['ist mir egal, Zoë'],
+    ['und José lügt'],
+  ],
+  es: [
+    ['Zoe, quien eres', 'Zoë'],
+    ['oye jose que viste', 'José'],
+    ['¿José', 'José'],
+    ['Zoë y José, qué hicisteis', 'Zoë', 'José'],
+    ['por que no hablas, zoe', 'Zoë'],
+    ['José dinos tu carta', 'José'],
+    ['y tu rol, Zoë', 'Zoë'],
+    ['quién eres, Dov'],
+    ['Zoë es el lobo'],
+    ['que José es el lobo'],
+    ['yo vi a José'],
+    ['como soy la vidente, vi a Zoë'],
+    ['Zoë y yo somos masones'],
+  ],
+  fr: [
+    ['Zoe, tu es qui', 'Zoë'],
+    ['t’es quoi José', 'José'],
+    ['alors José qu’as-tu fait', 'José'],
+    ['Zoë et José, quelle carte aviez-vous', 'Zoë', 'José'],
+    ['tu as vu quoi zoe', 'Zoë'],
+    ['dis-nous ton rôle, José', 'José'],
+    ['es-tu le loup, Zoë', 'Zoë'],
+    ['pourquoi José', 'José'],
+    ['qui es-tu, Dov'],
+    ['Zoë est le loup'],
+    ['j’ai vu José'],
+    ['ou alors c’est José'],
+    ['c’est Zoë qui ment'],
+    ['et Zoë a volé José'],
+  ],
+};
+
+describe.each(Object.entries(QUESTIONS))('[L9.15] in %s', async (language, questions) => {
+  const patterns = await read(language, 'typed-claims');
+  const others = ['Zoë', 'José', 'Dov'].map((displayName) => ({ displayName, isBot: displayName !== 'Dov' }));
+
+  test.each(questions.map(([text, ...asked]) => ({ text, asked })))(
+    'the bots asked by: $text',
+    ({ text, asked }) => {
+      expect(botsAskedIn(text, others, patterns).map(({ displayName }) => displayName)).toEqual(asked);
     },
   );
 });

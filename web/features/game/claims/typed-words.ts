@@ -170,3 +170,43 @@ function familiesOf({ self, others, roles, actions }: Nameable): Readonly<Record
     trust: think('trust'),
   };
 }
+
+interface Named {
+  readonly displayName: string;
+  readonly isBot: boolean;
+}
+
+const nameIn = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${quoted(name)}(?![\\p{L}\\p{N}])`, 'giu');
+
+/** Stands for a name in a text: nobody types it. */
+const NAME = '\uE000';
+
+/** A language's pattern (`question.opening`, `question.begins`) for a text in which names are `NAME`. */
+const asking = (patterns: Patterns, id: string): RegExp => {
+  const pattern = plain(patterns[`question.${id}`] ?? '');
+  return new RegExp(pattern.replaceAll('{name}', NAME).replaceAll('{end}', '(?![\\p{L}\\p{N}])'), 'iu');
+};
+
+/** A verb asks only at the beginning: after a name it is a statement ('Bob is a wolf'). */
+const isQuestion = (text: string, patterns: Patterns): boolean =>
+  /[?¿？؟]/u.test(text) || asking(patterns, 'begins').test(text.replace(asking(patterns, 'opening'), ''));
+
+/** The bots a typed question addresses: the named ones, or all if it names no player and only bots could answer. */
+export function botsAskedIn<Person extends Named>(
+  text: string,
+  others: readonly Person[],
+  patterns: Patterns = PATTERNS,
+): Person[] {
+  const words = plain(text);
+  const named = others.filter(({ displayName }) => nameIn(displayName).test(words));
+  const rest = named.reduce(
+    (left, { displayName }) =>
+      left.replaceAll(nameIn(displayName), (name: string, at: number) =>
+        /^\s*[,:;!]/u.test(left.slice(at + name.length)) ? '' : NAME,
+      ),
+    words,
+  );
+  if (!isQuestion(rest, patterns)) return [];
+  if (named.length > 0) return named.filter(({ isBot }) => isBot);
+  return others.every(({ isBot }) => isBot) ? [...others] : [];
+}
