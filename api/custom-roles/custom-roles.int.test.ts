@@ -125,6 +125,13 @@ describe('a custom role', () => {
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, 'INVALID', error]);
   });
 
+  test('[L9.20] that titles are missing is said as data, too', async () => {
+    const themeVariants = { werewolf: { title: ' ' }, generic: {} };
+    const said = { say: 'customRoles.noTitles', with: { themes: 'werewolf, generic' } };
+    const { body } = await create({ baseName: nameOf('Untitled'), team: 'villager', themeVariants });
+    expect(body).toMatchObject({ said, details: [{ path: 'themeVariants', said }] });
+  });
+
   test.each<[string, object]>([
     ['a team that is none', { team: 'Werewolf' }],
     ['copying', { actions: ['copy_role'] }],

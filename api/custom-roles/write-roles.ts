@@ -13,6 +13,7 @@ import {
   picturesOfRole,
   releasePictures,
 } from '@nightfall/shared/backend/themes/role-pictures';
+import { isVisible } from '@nightfall/shared/game/state/letters';
 import {
   type customRoleBodySchema,
   type customRolePatchSchema,
@@ -202,8 +203,16 @@ const TITLES = new Set(
   BUILT_IN_THEMES.flatMap(({ text }) => Object.values(text.roles).map(({ name }) => foldName(name))),
 );
 
-/** A title stands beside those of built-in roles, and must read like none of them. @throws ServiceError NAME_REFUSED */
+/**
+ * A title stands beside those of built-in roles, and must read like none of them. @throws ServiceError INVALID,
+ * NAME_REFUSED
+ */
 function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
+  const missing = Object.entries(variants).flatMap(([theme, { title }]) => (isVisible(title) ? [] : [theme]));
+  if (missing.length > 0) {
+    const reason = problem('customRoles.noTitles', { themes: missing.join(', ') });
+    throw new ServiceError('INVALID', { ...reason, details: [{ path: 'themeVariants', ...reason }] });
+  }
   for (const [theme, { title }] of Object.entries(variants)) {
     const name = cleanName(title);
     if (isWordOfTheGame(name) || TITLES.has(foldName(name)))

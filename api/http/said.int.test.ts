@@ -1,24 +1,11 @@
 import { expect, test } from 'bun:test';
 import type { ErrorBody } from '@nightfall/shared/protocol/errors';
-import { messagesIn } from '@nightfall/shared/text/messages';
-import type { Said } from '@nightfall/shared/text/problems';
 import { newEmail, Person } from '../testing/person.ts';
+import { saidInEnglish } from '../testing/said-in-english.ts';
 import { runApi } from '../testing/test-api.ts';
 
 const api = runApi();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-
-const ENGLISH = messagesIn('errors', 'en') as unknown as Record<
-  string,
-  Record<string, string | ((values: unknown) => string)>
->;
-
-/** The text of what is said; null where nothing is. */
-function englishOf(said: Said | undefined): string | null {
-  const [area = '', key = ''] = said?.say.split('.') ?? [];
-  const message = ENGLISH[area]?.[key];
-  return typeof message === 'function' ? message(said?.with) : (message ?? null);
-}
 
 test.each<[method: string, path: string, body: unknown]>([
   ['GET', '/api/nowhere', undefined],
@@ -45,8 +32,8 @@ test.each<[method: string, path: string, body: unknown]>([
   const person = await Person.withAccount(api.url);
   const { status, body } = await person.call<ErrorBody>(method, path, sent);
   expect(status).toBeGreaterThanOrEqual(400);
-  expect(englishOf(body.said)).toBe(body.error);
-  for (const { message, said } of body.details ?? []) expect(englishOf(said)).toBe(message);
+  expect(saidInEnglish(body.said)).toBe(body.error);
+  for (const { message, said } of body.details ?? []) expect(saidInEnglish(said)).toBe(message);
 });
 
 test('[L9.9] a text for programmers is no data, and what people have sent comes in no other field', async () => {
@@ -67,7 +54,7 @@ test('[L9.9] a refused frame says its refusal as data, too', async () => {
   socket.send({ type: 'join_game', gameId: NOBODY, userId: host.userId });
   const refusals = () => socket.frames.flatMap((frame) => (frame.type === 'error' ? [frame.data] : []));
   await socket.until(() => refusals().length === 5);
-  for (const { message, said } of refusals()) expect(englishOf(said)).toBe(message);
+  for (const { message, said } of refusals()) expect(saidInEnglish(said)).toBe(message);
   expect(refusals()[0]).toMatchObject({
     said: { say: 'rejections.ROLE_COUNT', with: { roles: 4, players: 1 } },
   });

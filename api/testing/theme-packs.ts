@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { ServiceError } from '../http/service-error.ts';
 import { type ReadPack, readThemePack } from '../themes/packs/read-theme-pack.ts';
 import { withSpooled } from '../themes/packs/spool.ts';
 import type { Answer, Person } from './person.ts';
+import { saidInEnglish } from './said-in-english.ts';
 
 /** A folder for the pictures of one test file. */
 export const newPicturesFolder = () => mkdtemp(join(tmpdir(), 'pictures-'));
@@ -67,8 +69,10 @@ export const readZip = (zip: Bytes | ReadableStream<Uint8Array>): Promise<ReadPa
 export function refusalTo(zip: Bytes | ReadableStream<Uint8Array>): Promise<string> {
   return readZip(zip).then(
     () => 'taken',
-    (error: { name: string; code: string; message: string }) => {
+    (error: ServiceError) => {
       expect(error.name).toBe('ServiceError');
+      // [L9.20] Whatever is said to an author is data, too.
+      expect(saidInEnglish(error.said)).toBe(error.message);
       return `${error.code}: ${error.message}`;
     },
   );

@@ -12,6 +12,13 @@ export const WIRE_BOUNDS: JsonBounds = { depth: 12, values: 1_000 };
 /** Says which bound was passed, and nothing of the text. */
 export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds';
+
+  constructor(
+    readonly bound: 'depth' | 'values' | 'names',
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Names that every object has: overriding them breaks comparisons and conversions to text. */
@@ -26,7 +33,7 @@ export function parseJson(text: string, bounds: JsonBounds): unknown {
   // Looking at each name takes five times as long as reading the text.
   if (!MAY_NAME_ONE.test(text)) return JSON.parse(text);
   return JSON.parse(text, (name, value: unknown) => {
-    if (OF_EVERY_OBJECT.has(name)) throw new OutOfBounds('has a name that means something else');
+    if (OF_EVERY_OBJECT.has(name)) throw new OutOfBounds('names', 'has a name that means something else');
     return value;
   });
 }
@@ -46,7 +53,7 @@ export function checkBounds(text: string, bounds: JsonBounds): void {
       case OPEN_OBJECT:
         depth += 1;
         values += 1;
-        if (depth > bounds.depth) throw new OutOfBounds('is nested too deeply');
+        if (depth > bounds.depth) throw new OutOfBounds('depth', 'is nested too deeply');
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
@@ -57,7 +64,7 @@ export function checkBounds(text: string, bounds: JsonBounds): void {
         break;
       default:
     }
-    if (values > bounds.values) throw new OutOfBounds('holds too many values');
+    if (values > bounds.values) throw new OutOfBounds('values', 'holds too many values');
   }
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CUSTOM_ACTION_TYPES } from '../game/state/choice.ts';
 import { textUpTo, upTo } from '../game/state/counted-text.ts';
-import { isVisible } from '../game/state/letters.ts';
-import { checkText, problem } from '../text/problems.ts';
+import { checkText } from '../text/problems.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './letters.ts';
 import { MAX_ABILITIES_LENGTH, MAX_BASE_NAME_LENGTH, MAX_TITLE_LENGTH } from './limits.ts';
@@ -30,18 +29,6 @@ const variantSchema = z.object({
     .exactOptional(),
 });
 
-const themeVariantsSchema = z
-  .record(plainTextUpTo(64).min(1), variantSchema)
-  .superRefine((variants, context) => {
-    const missing = Object.entries(variants).flatMap(([theme, { title }]) =>
-      isVisible(title) ? [] : [theme],
-    );
-    if (missing.length > 0) {
-      const { message } = problem('customRoles.noTitles', { themes: missing.join(', ') });
-      context.addIssue({ code: 'custom', message });
-    }
-  });
-
 const fields = {
   baseName: z
     .string(checkText('customRoles.noName'))
@@ -58,7 +45,7 @@ const fields = {
     .array(z.enum(CUSTOM_ACTION_TYPES))
     .max(CUSTOM_ACTION_TYPES.length)
     .transform((actions) => [...new Set(actions)]),
-  themeVariants: themeVariantsSchema,
+  themeVariants: z.record(plainTextUpTo(64).min(1), variantSchema),
 };
 
 export const customRoleBodySchema = z.object({

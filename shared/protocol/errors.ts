@@ -31,7 +31,7 @@ export const errorCodeSchema = z.enum([...SERVICE_ERRORS, ...REJECTION_CODES]);
 /** A text for people as data (shared/text/problems.ts); missing where the text is for programmers only. */
 export const toldSchema: z.ZodType<Said> = z.object({
   say: z.string(),
-  with: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+  with: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => toldSchema)])).exactOptional(),
 });
 
 /** The HTTP status of each code. */

@@ -8,13 +8,15 @@ type ProblemId = { [Area in keyof Errors]: `${Area}.${keyof Errors[Area] & strin
 type Message<Id> = Id extends `${infer Area extends keyof Errors}.${infer Key}`
   ? Errors[Area][Key & keyof Errors[Area]]
   : never;
-type Values<Id> = Message<Id> extends (values: infer V) => string ? [values: V] : [];
+/** A text may hold another one. */
+type Given<V> = { readonly [Name in keyof V]: string extends V[Name] ? V[Name] | ErrorText : V[Name] };
+type Values<Id> = Message<Id> extends (values: infer V) => string ? [values: Given<V>] : [];
 
 /** A text for people as data, so that the page can say it in its language. */
 export interface Said {
   readonly say: string;
-  /** What the message takes, and nothing else. */
-  readonly with?: Readonly<Record<string, string | number>>;
+  /** What the message takes, and nothing else: a value may be a text that is data, too. */
+  readonly with?: Readonly<Record<string, string | number | Said>>;
 }
 
 /** What went wrong: in English for plain clients, and as data. */
@@ -36,7 +38,13 @@ export function problem<Id extends ProblemId>(id: Id, ...[values]: Values<Id>): 
   const [area = '', key = ''] = id.split('.');
   const message = ENGLISH[area]?.[key];
   if (typeof message !== 'function') return { message: message ?? id, said: { say: id } };
-  return { message: message(values), said: { say: id, with: values as NonNullable<Said['with']> } };
+  const given = Object.entries<string | number | ErrorText>(values ?? {});
+  const each = <Part>(part: (text: ErrorText) => Part) =>
+    Object.fromEntries(
+      given.map(([name, value]) => [name, typeof value === 'object' ? part(value) : value] as const),
+    );
+  const said = { say: id, with: each((text) => text.said ?? text.message) };
+  return { message: message(each((text) => text.message)), said };
 }
 
 const ofChecks = new Map<string, Said>();

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { phaseSchema } from '../game/state/phase.ts';
+import { checkText } from '../text/problems.ts';
 
 /** Colours are named by value only: nothing else may come into a style. */
 export const colourSchema = z
   .string()
   .max(64)
-  .regex(
-    /^(#[0-9a-fA-F]{6}|(oklch|rgb|hsl)\([0-9.%deg, /-]+\))$/,
-    'Colours are written as #rrggbb, oklch(…), rgb(…) or hsl(…)',
-  );
+  .regex(/^(#[0-9a-fA-F]{6}|(oklch|rgb|hsl)\([0-9.%deg, /-]+\))$/, checkText('packs.badColour'));
 
 const skySchema = z.strictObject({
   top: colourSchema,

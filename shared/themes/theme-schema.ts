@@ -4,6 +4,7 @@ import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { textUpTo } from '../game/state/counted-text.ts';
 import { phaseSchema } from '../game/state/phase.ts';
+import { checkText } from '../text/problems.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { colourSchema, lookSchema } from './look-schema.ts';
 import {
@@ -245,15 +246,18 @@ export const themeRoleSchema = z.strictObject({
 /** The tag of a language, with its script and region where they matter: 'de', 'pt-BR', 'zh-Hant'. */
 export const languageSchema = z
   .string()
-  .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, 'A language is written as en, de or pt-BR');
+  .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, checkText('packs.badLanguage'));
 
 const MOST_FORMS = 300;
 const grammarSchema = z
   .record(
-    z.string().regex(/^[a-zA-Z]{1,40}\.[a-z_]{1,40}$/, 'A form is named by its kind: feminine.the'),
-    wordSchema.regex(/^(?:[^{}]|\{name\})*$/, 'A form of a noun may name {name} and nothing else'),
+    z.string().regex(/^[a-zA-Z]{1,40}\.[a-z_]{1,40}$/, checkText('packs.badFormName')),
+    wordSchema.regex(/^(?:[^{}]|\{name\})*$/, checkText('packs.badForm')),
   )
-  .refine((forms) => Object.keys(forms).length <= MOST_FORMS, `At most ${MOST_FORMS} forms`);
+  .refine(
+    (forms) => Object.keys(forms).length <= MOST_FORMS,
+    checkText('packs.mostForms', { most: MOST_FORMS }),
+  );
 
 /**
  * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
@@ -263,7 +267,7 @@ const themeSchema = z.strictObject({
   id: z
     .string()
     .max(64)
-    .regex(/^[a-z0-9][a-z0-9_-]*$/, 'A theme id has small letters, digits and hyphens'),
+    .regex(/^[a-z0-9][a-z0-9_-]*$/, checkText('packs.badId')),
   name: wordSchema,
   description: textUpTo(500),
   text: z.strictObject({
@@ -320,7 +324,10 @@ export const themeDataSchema = themeSchema.extend({
   /** By language. */
   translations: z
     .record(languageSchema, translationSchema)
-    .refine((all) => Object.keys(all).length <= MOST_TRANSLATIONS, `At most ${MOST_TRANSLATIONS} languages`)
+    .refine(
+      (all) => Object.keys(all).length <= MOST_TRANSLATIONS,
+      checkText('packs.mostLanguages', { most: MOST_TRANSLATIONS }),
+    )
     .exactOptional(),
 });
 export type ThemeData = z.infer<typeof themeDataSchema>;

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import errors from '@nightfall/shared/text/en/errors.json';
+import { LANGUAGES } from '@nightfall/shared/text/languages';
+import { messagesIn } from '@nightfall/shared/text/messages';
 import { problem } from '@nightfall/shared/text/problems';
 import { ErrorWords } from './error-words.ts';
 
@@ -22,6 +24,23 @@ test('[L9.9] a refusal is told in the words of the page, else by its code', () =
   expect(german.textOf({ message: 'You are muted', code: 'MUTED' })).toBe('Du bist stumm');
   expect(german.textOf({ ...unknown, code: 'ROOM_FULL' })).toBeUndefined();
   expect(english.textOf({ ...unknown, code: 'INVALID' })).toBe('Of a newer server');
+});
+
+test('[L9.20] so are texts within a text, as of a theme pack with several faults', () => {
+  const missing = problem('packs.incomplete', { fields: 'teams' });
+  const wrong = problem('packs.in', { place: 'theme.json', fault: problem('packs.badId') });
+  const refusal = problem('packs.both', { one: missing, other: wrong });
+  const texts = LANGUAGES.map((language) =>
+    new ErrorWords(messagesIn('errors', language) as never, false).textOf(refusal),
+  );
+  expect(texts).toEqual([
+    'The theme is incomplete: teams; theme.json: A theme id has small letters, digits and hyphens',
+    'Dem Theme fehlt etwas: teams; theme.json: Die id eines Themes hat Kleinbuchstaben, Ziffern und Bindestriche',
+    'El tema está incompleto: teams; theme.json: El id de un tema tiene letras minúsculas, cifras y guiones',
+    'Le thème est incomplet\u202f: teams\u202f; theme.json\u202f: L’id d’un thème a des lettres minuscules, des chiffres et des traits d’union',
+  ]);
+  const newer = { ...missing, said: { say: 'packs.in', with: { place: 'x', fault: unknown.said } } };
+  expect(german.textOf({ ...newer, code: 'INVALID' })).toBe('Das geht so nicht');
 });
 
 test('[L9.9] so is the body of an answer, with what is wrong with each field', () => {

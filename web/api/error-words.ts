@@ -46,7 +46,20 @@ export class ErrorWords {
   #message(id: string, values: Said['with'] = {}): string | undefined {
     const [area = '', key = ''] = id.split('.');
     const message = this.#messages[area]?.[key];
-    return typeof message === 'function' ? message(values) : message;
+    if (typeof message !== 'function') return message;
+    const texts = this.#texts(values);
+    return texts && message(texts);
+  }
+
+  /** The values of a message; none where one of them is a text that is not known. */
+  #texts(values: NonNullable<Said['with']>): Readonly<Record<string, string | number>> | undefined {
+    const texts: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const text = typeof value === 'object' ? this.#message(value.say, value.with) : value;
+      if (text === undefined) return undefined;
+      texts[name] = text;
+    }
+    return texts;
   }
 }
 

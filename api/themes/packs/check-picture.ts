@@ -1,4 +1,5 @@
 import type { Picture, PictureType } from '@nightfall/shared/backend/themes/picture-store';
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 
 /** Width and height of what claims to be a picture; null when its header states none. */
 export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
@@ -6,19 +7,22 @@ export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
   return type && pictureSize({ bytes, type });
 }
 
-export const noPicture = (file: string) => `${file} is no PNG, JPEG or WebP picture`;
-export const damaged = (file: string) => `${file} is damaged: save the picture again`;
+/** What a picture is called: its name in the pack, in quotes, or 'the file'. */
+type FileName = string | Problem;
+
+export const noPicture = (file: FileName) => problem('pictures.noPicture', { file });
+export const damaged = (file: FileName) => problem('pictures.damaged', { file });
 
 /** What is wrong with a picture by its header, in words for its sender: nothing is decoded yet. */
-export function problemsOfPicture(file: string, bytes: Uint8Array, size: PictureSize | null): string[] {
+export function problemsOfPicture(file: FileName, bytes: Uint8Array, size: PictureSize | null): Problem[] {
   if (pictureType(bytes) === null) return [noPicture(file)];
   // A decoder may find a frame that this header lacks.
   if (size === null || size.width * size.height === 0) return [damaged(file)];
   const [short = 0, long = 0] = [size.width, size.height].toSorted((a, b) => a - b);
-  const told = `${file} has ${size.width} × ${size.height} pixels`;
-  if (long > MOST_PIXELS) return [`${told}: ${MOST_PIXELS} on each side are the most`];
+  const told = { file, ...size };
+  if (long > MOST_PIXELS) return [problem('pictures.tooLarge', { ...told, most: MOST_PIXELS })];
   if (long <= short * MOST_TIMES_AS_LONG) return [];
-  return [`${told}: one side may be ${MOST_TIMES_AS_LONG} times as long as the other`];
+  return [problem('pictures.tooLong', { ...told, times: MOST_TIMES_AS_LONG })];
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/fill';
 import { type ManifestName, roleMeant } from './manifest.ts';
@@ -92,29 +93,29 @@ const withoutNone = (object: JsonObject): JsonObject =>
 
 function refuseMissing(needed: JsonObject, roles: unknown): void {
   const missing = Object.keys(needed).filter((key) => !isGiven(needed[key]));
-  const problems = missing.length === 0 ? [] : [`The theme is incomplete: ${missing.join(', ')}`];
+  const problems = missing.length === 0 ? [] : [problem('packs.incomplete', { fields: missing.join(', ') })];
   if (isObject(roles)) problems.push(...problemsOfRoles(roles));
   refuseIfAny(problems);
 }
 
-function problemsOfRoles(roles: JsonObject): string[] {
+function problemsOfRoles(roles: JsonObject): Problem[] {
   const names = Object.keys(roles);
   const meant = names.map(roleMeant);
   const missing = CARD_ORDER.filter((role) => !meant.includes(role));
   return [
-    ...(missing.length === 0 ? [] : [`The theme is missing roles: ${missing.join(', ')}`]),
+    ...(missing.length === 0 ? [] : [problem('packs.missingRoles', { roles: missing.join(', ') })]),
     ...names.flatMap((name, index) => {
       const role = meant[index];
-      if (role === undefined) return [`roles: ${quoted(name)} is none of the 30 roles`];
-      return meant.indexOf(role) < index ? [`roles: ${role} is there twice`] : [];
+      if (role === undefined) return [problem('packs.unknownRole', { name: quoted(name) })];
+      return meant.indexOf(role) < index ? [problem('packs.roleTwice', { role })] : [];
     }),
   ];
 }
 
 function rolesOf(roles: unknown, shaped: (role: JsonObject) => JsonObject): Draft['roles'] {
-  if (!isObject(roles)) throw refusal('roles: an object with an entry for each of the 30 roles is needed');
+  if (!isObject(roles)) throw refusal(problem('packs.rolesNeeded'));
   const entries = Object.entries(roles).map(([name, role]) => {
-    if (!isObject(role)) throw refusal(`roles.${quoted(name).slice(1, -1)}: an object is needed`);
+    if (!isObject(role)) throw refusal(problem('packs.roleNeeded', { name: quoted(name).slice(1, -1) }));
     return [roleMeant(name) ?? name, shaped(role)] as const;
   });
   return Object.fromEntries(entries);

@@ -1,11 +1,11 @@
 import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
 import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { isPlainText } from '@nightfall/shared/protocol/letters';
-import { problem } from '@nightfall/shared/text/problems';
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/fill';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
-import { quoted, refusal, refuseIfAny } from './refusal.ts';
+import { inPlace, quoted, refusal, refuseIfAny } from './refusal.ts';
 
 /** A name without what people spell differently: capitals, and how words are joined. */
 export const folded = (name: string): string =>
@@ -38,7 +38,7 @@ export function findManifest(files: PackFiles): { name: ManifestName; file: Pack
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
   const value = parseText(name, decode(name, bytes));
   if (!isObject(value)) throw refusal(problem('packs.noObject', { file: name }));
-  refuseIfAny(strangeTexts(value).map((problem) => `${name}: ${problem}`));
+  refuseIfAny(strangeTexts(value).map((fault) => inPlace(name, fault)));
   return value;
 }
 
@@ -54,25 +54,30 @@ function parseText(name: ManifestName, text: string): unknown {
   try {
     return parseJson(text, BOUNDS);
   } catch (error) {
-    if (error instanceof OutOfBounds) throw refusal(`${name} ${error.message}`);
+    if (error instanceof OutOfBounds) throw refusal(beyondBounds(name, error));
     const reason = error instanceof Error ? error.message.replace(/^JSON Parse error: /, '') : '';
     throw refusal(problem('packs.badJson', { file: name, reason: quoted(reason).slice(1, -1) }));
   }
 }
 
+const beyondBounds = (file: ManifestName, { bound }: OutOfBounds): Problem => {
+  if (bound === 'depth') return problem('packs.tooDeep', { place: file });
+  return bound === 'values'
+    ? problem('packs.tooManyValues', { file })
+    : problem('packs.otherMeaning', { file });
+};
+
 /** Markup is harmless, since texts are shown as text; characters that deceive the eye are not. */
-function strangeTexts(value: unknown, path = '', depth = 0): string[] {
-  const where = quoted(path).slice(1, -1);
-  if (depth > DEEPEST) return [`${where} is nested too deeply`];
+function strangeTexts(value: unknown, path = '', depth = 0): Problem[] {
+  const place = quoted(path).slice(1, -1);
+  if (depth > DEEPEST) return [problem('packs.tooDeep', { place })];
   if (typeof value === 'string') {
-    return isPlainText(value)
-      ? []
-      : [`${where} holds control, direction or invisible characters, or letters without end`];
+    return isPlainText(value) ? [] : [problem('packs.strangeText', { place })];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     isPlainText(key)
       ? strangeTexts(inner, path === '' ? key : `${path}.${key}`, depth + 1)
-      : [`the name ${quoted(key)} holds control, direction or invisible characters, or letters without end`],
+      : [problem('packs.strangeName', { name: quoted(key) })],
   );
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
-import { problem } from '@nightfall/shared/text/problems';
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { noPicture } from './check-picture.ts';
 import { megabytes, quoted, refusal, refusalOf, refuseIfAny, tampering } from './refusal.ts';
 
@@ -96,13 +96,13 @@ export function entryPath(name: string): EntryPath {
 
 type LocatedEntry = ZipEntry & { readonly place: EntryPath };
 
-function problemsOf({ name, isReadable, place, kind }: LocatedEntry): string[] {
-  const shown = quoted(name);
-  if (!isReadable) return [`The name ${shown} is not UTF-8, as the ZIP file says: use plain letters`];
-  if (!place.isClear) return [`${shown} is no path inside the pack: use names such as roles/seer.png`];
-  if (kind === KIND.link) return [`${shown} is a link: put the file itself into the pack`];
+function problemsOf({ name, isReadable, place, kind }: LocatedEntry): Problem[] {
+  const file = quoted(name);
+  if (!isReadable) return [problem('packs.nameNotUtf8', { name: file })];
+  if (!place.isClear) return [problem('packs.badPath', { file })];
+  if (kind === KIND.link) return [problem('packs.link', { file })];
   if (kind !== KIND.none && kind !== KIND.file && kind !== KIND.folder)
-    return [`${shown} is no ordinary file`];
+    return [problem('packs.noOrdinaryFile', { file })];
   return [];
 }
 
@@ -129,19 +129,16 @@ function inFolderOfManifest(all: readonly PackFile[]): PackFiles {
   refuseIfAny([
     ...all
       .filter((file) => isPicture(file.path) && !isInside(file))
-      .map(
-        ({ name }) =>
-          `${quoted(name)} lies outside the folder of the manifest, ${quoted(folder)}: put it in there`,
-      ),
+      .map(({ name }) => problem('packs.outside', { file: quoted(name), folder: quoted(folder) })),
     ...unshowable(files, counted).map(({ name }) => noPicture(quoted(name))),
     ...counted.flatMap(packingProblems),
   ]);
   refuseExcess(counted);
   const byPath = new Map<string, PackFile>();
-  const twice: string[] = [];
+  const twice: Problem[] = [];
   for (const file of files) {
     const path = file.path.slice(folder.length).toLowerCase();
-    if (byPath.has(path) && isMeant(file)) twice.push(`The pack holds ${quoted(file.name)} twice`);
+    if (byPath.has(path) && isMeant(file)) twice.push(problem('packs.twice', { file: quoted(file.name) }));
     byPath.set(path, file);
   }
   refuseIfAny(twice);
@@ -171,13 +168,10 @@ function unshowable(files: readonly PackFile[], counted: readonly PackFile[]): P
   return files.filter((file) => DRAWING.test(file.path) && !pictured.has(stem(file)));
 }
 
-function packingProblems({ name, isEncrypted, method }: PackFile): string[] {
-  const shown = quoted(name);
-  if (isEncrypted) return [`${shown} is encrypted: make the ZIP file without a password`];
-  if (method === STORED || method === DEFLATED) return [];
-  return [
-    `${shown} is compressed in a way that is not read (method ${method}): use ordinary ZIP compression`,
-  ];
+function packingProblems({ name, isEncrypted, method }: PackFile): Problem[] {
+  const file = quoted(name);
+  if (isEncrypted) return [problem('packs.fileEncrypted', { file })];
+  return method === STORED || method === DEFLATED ? [] : [problem('packs.compression', { file, method })];
 }
 
 function refuseExcess(files: readonly PackFile[]): void {

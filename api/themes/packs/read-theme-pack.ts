@@ -1,7 +1,7 @@
 import { pictureNamesOf, withPictures } from '@nightfall/shared/backend/themes/claimed-pictures';
 import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
-import { problem } from '@nightfall/shared/text/problems';
+import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
@@ -45,7 +45,7 @@ async function readTheme({ files, manifest }: PackContents): Promise<ThemeData> 
 
 /** Unpacks all of it, and checks the headers of the pictures: nothing is decoded yet. */
 async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Promise<void> {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   let pixels = 0;
   for (const [path, file] of files) {
     if (isManifest(path)) await unpack(file, LARGEST_MANIFEST);
@@ -67,7 +67,7 @@ async function remakePictures(
   paths: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, SizedPicture>> {
   const remade = new Map<string, SizedPicture>();
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (const path of paths) {
     const file = files.get(path);
     const bytes = file && (await unpack(file, PACK_LIMITS.pictureBytes));
@@ -116,12 +116,13 @@ function namedPicture(name: string | undefined, files: PackFiles): string | unde
 /** The files of the folder `roles`, by their folded names without the extension. */
 function rolePictures(files: PackFiles): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
-  const twice: string[] = [];
+  const twice: Problem[] = [];
   for (const path of files.keys()) {
     const name = /^roles\/([^/]+)\.\w+$/.exec(path)?.[1];
     if (name === undefined || !isPicture(path)) continue;
     const other = pictures.get(folded(name));
-    if (other !== undefined) twice.push(`${quoted(other)} and ${quoted(path)} are the picture of one role`);
+    if (other !== undefined)
+      twice.push(problem('packs.twoPictures', { one: quoted(other), other: quoted(path) }));
     pictures.set(folded(name), path);
   }
   refuseIfAny(twice);

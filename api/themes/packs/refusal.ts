@@ -1,28 +1,33 @@
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
 import { DECEIVING, shortened } from '@nightfall/shared/protocol/letters';
-import type { ErrorText } from '@nightfall/shared/text/problems';
+import { type ErrorText, type Problem, problem } from '@nightfall/shared/text/problems';
 import { ServiceError } from '../../http/service-error.ts';
 
 const MOST_PROBLEMS = 10;
 const MOST_QUOTED = 80;
 
 /** Refuses a pack as a whole, in a sentence that its author can act on. */
-export const refusal = (told: string | ErrorText, code: ServiceErrorCode = 'INVALID') =>
-  new ServiceError(code, typeof told === 'string' ? { message: told } : told);
+export const refusal = ({ message, said }: ErrorText, code: ServiceErrorCode = 'INVALID') =>
+  new ServiceError(code, { message, said });
 
 /** The same for a pack that no program packs by mistake. */
 export const tampering = (reason: string, { message, said }: ErrorText, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message, said, attack: { event: 'pack_refused', reason } });
 
 /** Refuses a pack for its problems, the first of them by name. */
-export function refusalOf(problems: readonly string[]): ServiceError {
+export function refusalOf(problems: readonly ErrorText[]): ServiceError {
   const more = problems.length - MOST_PROBLEMS;
-  const told = problems.slice(0, MOST_PROBLEMS).join('; ');
-  return refusal(more > 0 ? `${told}; and ${more} more` : told);
+  const faults = problems
+    .slice(0, MOST_PROBLEMS)
+    .reduce((one, other): ErrorText => problem('packs.both', { one, other }));
+  return refusal(more > 0 ? problem('packs.andMore', { faults, count: more }) : faults);
 }
 
+/** A problem with the place where it is. */
+export const inPlace = (place: string, fault: ErrorText): Problem => problem('packs.in', { place, fault });
+
 /** @throws ServiceError INVALID if there are problems */
-export function refuseIfAny(problems: readonly string[]): void {
+export function refuseIfAny(problems: readonly ErrorText[]): void {
   if (problems.length > 0) throw refusalOf(problems);
 }
 

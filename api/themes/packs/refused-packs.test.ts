@@ -294,6 +294,26 @@ describe('a manifest', () => {
     expect(await refusalTo(zipOf(files))).toBe(`INVALID: ${message}`);
   });
 
+  test('[L9.20] with several faults is refused in texts that are data', async () => {
+    const fault = (place: string, say: string, values?: object) => ({
+      say: 'packs.in',
+      with: {
+        place: 'theme.json',
+        fault: { say: 'packs.in', with: { place, fault: { say, ...(values && { with: values }) } } },
+      },
+    });
+    const wrong = { ...theme, id: '../', text: { ...text, nightPhas: 'x' } };
+    await expect(readZip(zipOf({ 'theme.json': wrong }))).rejects.toMatchObject({
+      said: {
+        say: 'packs.both',
+        with: {
+          one: fault('id', 'packs.badId'),
+          other: fault('text', 'packs.meansNothing', { names: '"nightPhas"' }),
+        },
+      },
+    });
+  });
+
   test('larger than 1 MB', async () => {
     const large = `{"a": "${'x'.repeat(MB)}"}`;
     expect(await refusalTo(zipOf({ 'theme.json': large }))).toBe(

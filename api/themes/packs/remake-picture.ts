@@ -1,5 +1,6 @@
 import type { Picture, SizedPicture } from '@nightfall/shared/backend/themes/picture-store';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
+import { problem } from '@nightfall/shared/text/problems';
 import sharp, { type Raw } from 'sharp';
 import { damaged, MOST_PIXELS, problemsOfPicture, sizeOfPicture } from './check-picture.ts';
 import { refusal, refuseIfAny } from './refusal.ts';
@@ -53,7 +54,7 @@ async function decode(bytes: Uint8Array): Promise<{ pixels: Buffer; raw: Raw } |
   }
 }
 
-const FILE = 'The file';
+const FILE = problem('pictures.theFile');
 
 /** Checks an uploaded picture like those of a pack, and makes it anew. @throws ServiceError INVALID */
 export async function readPicture(file: SpooledFile): Promise<SizedPicture> {

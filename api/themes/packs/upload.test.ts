@@ -69,7 +69,7 @@ test('[S4.8] a pack comes over as it was read, with all that its pictures are', 
 });
 
 test('[S4.8] a refusal comes over as it was said', async () => {
-  const refused = writeRefusal(refusal('The pack is too large', 'TOO_LARGE'));
+  const refused = writeRefusal(refusal({ message: 'The pack is too large' }, 'TOO_LARGE'));
   await expect(readAnswer(Buffer.from(refused))).rejects.toThrow(
     expect.objectContaining({ code: 'TOO_LARGE', message: 'The pack is too large' }),
   );

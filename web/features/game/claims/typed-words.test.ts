@@ -622,7 +622,7 @@ const QUESTIONS: Readonly<Record<string, readonly (readonly [string, ...string[]
   ],
 };
 
-describe.each(Object.entries(QUESTIONS))('[L9.15] in %s', async (language, questions) => {
+describe.each(Object.entries(QUESTIONS))('[L9.19] in %s', async (language, questions) => {
   const patterns = await read(language, 'typed-claims');
   const others = ['Zoë', 'José', 'Dov'].map((displayName) => ({ displayName, isBot: displayName !== 'Dov' }));
 
