@@ -246,4 +246,13 @@ describe('what a lobby is offered', () => {
     }
     expect((await actor('stranger').get('/api/custom-roles')).status).toBe(401);
   });
+
+  test('[L9.22] say what they are written in, where it is not English', async () => {
+    const [german, english] = [nameOf('German'), nameOf('English')];
+    await create({ baseName: german, team: 'villager', language: 'de' });
+    await create({ baseName: english, team: 'villager' });
+    const offered = await readAll<OfferedRole>('/api/custom-roles', actor('guest'), 200);
+    const languageOf = (name: string) => offered.find((role) => role.name === name)?.language;
+    expect([languageOf(german), languageOf(english)]).toEqual(['de', undefined]);
+  });
 });

@@ -119,7 +119,8 @@ const offeredRole =
   (themeId = '') =>
   (row: CustomRoleRow): OfferedRole => {
     const role = definitionOf(row);
-    const { name, description, nightOrder } = role;
+    const { name, description, language, nightOrder } = role;
     const { title, imageUrl } = appearanceIn(role, themeId);
-    return { name, team: CUSTOM_ROLE_TEAMS[role.team], title, description, imageUrl, nightOrder };
+    const said = { title, description, ...(language === undefined ? {} : { language }) };
+    return { name, team: CUSTOM_ROLE_TEAMS[role.team], ...said, imageUrl, nightOrder };
   };

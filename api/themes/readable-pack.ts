@@ -4,7 +4,7 @@ import { withPictures } from '@nightfall/shared/backend/themes/claimed-pictures'
 import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { findPicture, type PictureStore } from '@nightfall/shared/backend/themes/picture-store';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
-import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
+import { type ListedPack, type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { type GameState, memberOf } from '@nightfall/shared/game/state/state';
 import type { PictureWidth } from '@nightfall/shared/protocol/limits';
 import type { ThemePack, ThemePackContent } from '@nightfall/shared/protocol/themes';
@@ -120,20 +120,26 @@ export async function pictureAnswer(
 }
 
 /** Only the fields named here leave the server. */
-export const describedPack = ({ id, themeId, name, description, updatedAt }: PackRecord): ThemePack => ({
+export const describedPack = ({
   id,
   themeId,
   name,
   description,
+  language,
+  updatedAt,
+}: ListedPack): ThemePack => ({
+  id,
+  themeId,
+  name,
+  description,
+  ...(language ? { language } : {}),
   updatedAt: updatedAt.getTime(),
 });
 
 /** Pictures are named by the addresses under which readers of the pack load them. */
 export function describedContent(pack: PackRecord, contents: ThemeData): ThemePackContent {
-  const { id, name, description, text, look, images } = contents;
-  const theme = { id, name, description, text, look, images };
   return {
-    ...describedPack(pack),
-    theme: withPictures(theme, (picture) => `/api/themes/${pack.id}/pictures/${picture}`),
+    ...describedPack({ ...pack, language: contents.language }),
+    theme: withPictures(contents, (picture) => `/api/themes/${pack.id}/pictures/${picture}`),
   };
 }

@@ -70,6 +70,19 @@ describe('uploading a pack', () => {
     });
   });
 
+  test('[L9.17 L9.22] says its language, and brings the words of its other languages along', async () => {
+    const ann = await account();
+    const { text } = simpleTheme();
+    const zip = zipOf({ 'theme.json': { ...simpleTheme(), language: 'de', translations: { fr: { text } } } });
+    const { body } = await upload(ann, zip);
+    expect(themePackSchema.parse(body).language).toBe('de');
+    expect(await mine(ann)).toEqual([body]);
+    const content = await ann.get<ThemePackContent>(`/api/themes/${body.id}`);
+    const { theme, ...record } = themePackContentSchema.parse(content.body);
+    expect(record).toEqual(body);
+    expect([theme.language, Object.keys(theme.translations ?? {})]).toEqual(['de', ['fr']]);
+  });
+
   test('[S2.8] has its pictures asked for again each time; whose session has ended sees none', async () => {
     const ann = await account();
     const { id } = await newPack(ann);

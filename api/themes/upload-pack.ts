@@ -10,7 +10,7 @@ import {
   wholeSpace,
 } from '@nightfall/shared/backend/themes/pack-space';
 import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/themes/picture-store';
-import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
+import { addPack, type ListedPack } from '@nightfall/shared/backend/themes/theme-packs';
 import type { ThemeSpace } from '@nightfall/shared/protocol/themes';
 import { inArray } from 'drizzle-orm';
 import { requireUser } from '../accounts/accounts.ts';
@@ -37,7 +37,7 @@ export async function uploadPack(
   sender: Sender,
   request: Request,
   read: (file: SpooledUpload, reader: Reader) => Promise<KeyedPack>,
-): Promise<PackRecord> {
+): Promise<ListedPack> {
   const { db, env, limits } = dependencies;
   const { accountId } = sender;
   await limits.count('uploadTheme', accountId);
@@ -53,7 +53,7 @@ export async function uploadPack(
       const record = await addPack(tx, accountId, pack.theme);
       // Other packs of the account may have been added since the first check.
       if (record !== null) await requireShare(tx, env, accountId);
-      return record;
+      return record && { ...record, language: pack.theme.language };
     });
   });
   if (added === null) throw new ServiceError('UNAUTHENTICATED');

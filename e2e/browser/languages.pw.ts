@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@nightfall/shared/text/languages';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -78,6 +79,34 @@ async function talk(reader: Reader, role: string): Promise<void> {
   await page.getByLabel(says('room', 'chat.saySomething')).fill(`(${reader.language})`);
   await page.keyboard.press('Enter');
 }
+
+test('[L9.21] what others see of a shared link is in the language that they ask for, else in English', async ({
+  request,
+}) => {
+  const shownTo = async (address: string, headers: Record<string, string>) => {
+    const html = await (await request.get(address, { headers })).text();
+    const said = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+    const [, title] = /<title>([^<]*)/.exec(html) ?? [];
+    return [title, said('og:title'), said('description'), said('og:description')];
+  };
+  const asked = [
+    ...LANGUAGES.map((language) => [language, `${language},en;q=0.5`]),
+    ['en', 'it-IT,it'],
+    ['en', '*'],
+  ];
+  for (const [language = '', accepted = ''] of asked) {
+    const path = `${import.meta.dir}/../../shared/text/${language}/html.json`;
+    const { description } = await Bun.file(path).json();
+    for (const address of ['/', '/?code=ABCDEF', '/rules'])
+      expect(await shownTo(address, { 'Accept-Language': accepted }), `${accepted} ${address}`).toEqual([
+        'Nightfall',
+        'Nightfall',
+        description,
+        description,
+      ]);
+  }
+});
 
 test('[L9.16] four people in four languages and a table screen play a round, each reading their own', async ({
   openBrowser,

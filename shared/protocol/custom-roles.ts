@@ -100,6 +100,8 @@ export const offeredRoleSchema = z.object({
   team: z.enum(['Villager', 'Werewolf', 'Neutral']),
   title: z.string(),
   description: z.string(),
+  /** What they are written in; without it: English. */
+  language: z.string().exactOptional(),
   imageUrl: z.string().nullable(),
   nightOrder: z.int(),
 });

@@ -266,6 +266,8 @@ export const customRoleViewSchema = z.strictObject({
   team: teamSchema,
   title: z.string(),
   description: z.string(),
+  /** What title and description are written in; without it: English. */
+  language: z.string().exactOptional(),
   imageUrl: z.string().nullable(),
   nightOrder: z.int(),
   /** What it may do at night; with several the player picks one. */

@@ -40,6 +40,8 @@ export const themePackSchema = z.object({
   themeId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** What they are written in; without it: English. */
+  language: z.string().exactOptional(),
   updatedAt: z.int(),
 });
 export type ThemePack = z.infer<typeof themePackSchema>;

@@ -9,6 +9,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import * as slipStyles from '../components/ui/slip.module.css';
 import { useRoom } from '../realtime/room-context.tsx';
+import { langOf } from '../theme/lang-of.ts';
 import { roleFacts } from '../theme/role-facts.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import * as guideStyles from './guide.module.css';
@@ -32,10 +33,18 @@ function OwnRole() {
       <div aria-live="polite">
         {isShown && (
           <div className={`${slipStyles.root} ${slipStyles.note} ${guideStyles.helpRole}`}>
-            <p>{role.title}</p>
-            <p className="quiet">{role.description}</p>
-            {role.instructions !== '' && <p className="quiet">{role.instructions}</p>}
-            <p className="quiet">{role.winCondition}</p>
+            <p lang={role.lang.title}>{role.title}</p>
+            <p className="quiet" lang={role.lang.description} dir="auto">
+              {role.description}
+            </p>
+            {role.instructions !== '' && (
+              <p className="quiet" lang={role.lang.description}>
+                {role.instructions}
+              </p>
+            )}
+            <p className="quiet" lang={role.lang.winCondition}>
+              {role.winCondition}
+            </p>
           </div>
         )}
       </div>
@@ -49,7 +58,8 @@ function OwnRole() {
 
 function Marks() {
   const { view } = useRoom();
-  const { text } = useTheme();
+  const theme = useTheme();
+  const { text } = theme;
   const sides = TEAMS.map((team) => ({ team, side: teamKeyOf('', team) }));
   if (view.selectedRoles.includes('Stalker')) sides.push({ team: 'Neutral', side: 'stalker' });
   return (
@@ -61,7 +71,7 @@ function Marks() {
             <span className={guideStyles.helpMark}>
               <TeamMark team={team} side={side} size={22} className="help__sign" />
             </span>
-            <p>
+            <p lang={langOf(theme)}>
               <strong>{text.teams[side].displayName}</strong>{' '}
               <span className="quiet">{text.teams[side].description}</span>
             </p>

@@ -5,6 +5,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
 import type { Noun } from '@nightfall/shared/themes/fill';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
+import { langOf } from './lang-of.ts';
 
 const TEXTS = ROOM.roleInfo;
 
@@ -63,6 +64,8 @@ export interface RoleFacts {
   /** The address of the card's picture: a pack's, or a custom role's. */
   readonly image: string | null;
   readonly isKnown: boolean;
+  /** What its words are marked with, where they are in another language than the page. */
+  readonly lang: Readonly<Record<'title' | 'team' | 'description' | 'winCondition', string | undefined>>;
 }
 
 /** What screens show of a custom role. */
@@ -96,6 +99,12 @@ function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
     winCondition,
     image: role.imageUrl,
     isKnown: true,
+    lang: {
+      title: langOf(role),
+      team: langOf(theme),
+      description: role.description === '' ? undefined : langOf(role),
+      winCondition: undefined,
+    },
   };
 }
 
@@ -109,6 +118,8 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
   const role = findBuiltInRole(name);
   const words = theme.role(name);
   const team = ofTeam(name, role?.team ?? 'Neutral', theme);
+  const lang = langOf(theme);
+  const own = role === undefined ? undefined : lang;
   const title = role === undefined ? UNKNOWN_ROLE : words.displayName;
   return {
     name,
@@ -125,6 +136,7 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
     winCondition: words.winCondition,
     image: words.image,
     isKnown: role !== undefined,
+    lang: { title: own, team: lang, description: own, winCondition: own },
   };
 }
 

@@ -20,6 +20,8 @@ import { builtInTheme, isPackId } from './theme-cache.ts';
 /** What is known of a pack without its contents. */
 const { json, ...record } = getTableColumns(themePacks);
 export type PackRecord = Omit<ThemePackRow, 'json'>;
+/** With what it is written in, if it says so. */
+export type ListedPack = PackRecord & { readonly language?: string | null | undefined };
 
 const MAX_PACKS = 20;
 
@@ -34,8 +36,12 @@ export async function packRecord(db: Database | Transaction, id: string): Promis
 }
 
 /** The newest first. */
-export const ownPacks = (db: Database | Transaction, ownerId: string): Promise<PackRecord[]> =>
-  db.select(record).from(themePacks).where(isOwn(ownerId)).orderBy(desc(themePacks.createdAt));
+export const ownPacks = (db: Database | Transaction, ownerId: string): Promise<ListedPack[]> =>
+  db
+    .select({ ...record, language: sql<string | null>`${json}->>'language'` })
+    .from(themePacks)
+    .where(isOwn(ownerId))
+    .orderBy(desc(themePacks.createdAt));
 
 /** With their contents, for their owner. */
 export const ownPacksWhole = (tx: Transaction, ownerId: string) => {

@@ -13,6 +13,8 @@ export interface CustomRole extends Appearance {
   readonly name: RoleName;
   readonly team: 'villager' | 'werewolf' | 'special';
   readonly description: string;
+  /** What title and description are written in; without it: English. */
+  readonly language?: string;
   /** In the themes where it has an appearance of its own, by their ids. */
   readonly inThemes?: Readonly<Record<string, Appearance>>;
   /** 0: no night action. */

@@ -147,13 +147,14 @@ function customRolesOf({
 }: Pick<GameState, 'customRoles' | 'selectedRoles'> & Pick<GameState['settings'], 'selectedTheme'>) {
   const selected = customRoles.filter(({ name }) => selectedRoles.includes(name));
   return selected.map((role) => {
-    const { name, description, nightOrder, actions } = role;
+    const { name, description, language, nightOrder, actions } = role;
     const { title, imageUrl } = appearanceIn(role, selectedTheme);
     return {
       name,
       team: CUSTOM_ROLE_TEAMS[role.team],
       title,
       description,
+      ...(language === undefined ? {} : { language }),
       imageUrl,
       nightOrder,
       actions: [...actions],

@@ -85,6 +85,7 @@ declare const messages: {
     readonly noVote: string;
     readonly calculating: string;
     readonly complete: string;
+    readonly andMore: (values: { count: string | number }) => string;
   };
   readonly night: {
     readonly directions: {

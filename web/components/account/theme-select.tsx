@@ -5,6 +5,7 @@ import type { ThemeIdentity } from '@nightfall/shared/themes/theme-schema';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/request.ts';
 import { useOwnPacks, usePackContent } from '../../api/themes.ts';
+import { langOf } from '../../theme/lang-of.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { showToast, type ToastContent } from '../ui/toast-store.ts';
 
@@ -31,14 +32,14 @@ export function ThemeSelect(props: ThemeSelectProps) {
   );
   const groups: { readonly label: string; readonly choices: readonly ThemeChoice[] }[] = [
     { label: TEXTS.builtIn, choices: THEME_CHOICES },
-    { label: TEXTS.ownPacks, choices: packs },
-    { label: TEXTS.otherThemes, choices: extra },
+    { label: TEXTS.ownPacks, choices: packs.map(marked) },
+    { label: TEXTS.otherThemes, choices: extra.map(marked) },
   ];
   return (
     <Combobox
       label={label}
       value={value}
-      shown={shown?.name}
+      shown={shown && marked(shown)}
       groups={groups}
       isBusy={isBusy}
       onChoose={onChoose}
@@ -46,7 +47,18 @@ export function ThemeSelect(props: ThemeSelectProps) {
   );
 }
 
-export type ThemeChoice = Readonly<ThemeIdentity>;
+export interface ThemeChoice extends Readonly<ThemeIdentity> {
+  /** Of name and description, of a pack that says so. */
+  readonly language?: string | undefined;
+}
+
+const isBuiltIn = (id: string) => builtIn(id) !== undefined;
+
+/** The page's own catalogues name the built-in themes. */
+export const langOfChoice = (theme: ThemeChoice): string | undefined =>
+  isBuiltIn(theme.id) ? undefined : langOf(theme);
+
+const marked = (theme: ThemeChoice) => ({ ...theme, lang: langOfChoice(theme) });
 
 const builtIn = (id: string) => THEME_CHOICES.find((theme) => theme.id === id);
 

@@ -1,6 +1,7 @@
 import type { Balance } from '@nightfall/shared/protocol/balance';
 import BALANCE from '@nightfall/shared/text/en/balance.json';
 import { useEffect, useId, useRef } from 'react';
+import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts, teamName, teamNoun } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { announce } from '../page/live-region.tsx';
@@ -152,7 +153,7 @@ function Additions({ balance: { additions } }: { balance: Balance }) {
           const { share: points, low, high } = percentsOf(share);
           return (
             <li key={role}>
-              <strong>{roleFacts(role, theme).title}</strong>
+              <strong lang={langOf(theme)}>{roleFacts(role, theme).title}</strong>
               <span>{TEXTS.points({ points: signed(points), low: signed(low), high: signed(high) })}</span>
             </li>
           );

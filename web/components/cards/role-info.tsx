@@ -27,9 +27,13 @@ function Facts({ role }: { role: RoleFacts }) {
             className={roleInfoStyles.mark}
             ink="currentColor"
           />
-          {role.teamLabel}
+          <span lang={role.lang.team}>{role.teamLabel}</span>
         </dd>
-        {role.teamDescription !== '' && <dd className={roleInfoStyles.factsProse}>{role.teamDescription}</dd>}
+        {role.teamDescription !== '' && (
+          <dd className={roleInfoStyles.factsProse} lang={role.lang.team}>
+            {role.teamDescription}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{TEXTS.copies}</dt>
@@ -38,13 +42,15 @@ function Facts({ role }: { role: RoleFacts }) {
       {role.winCondition !== '' && (
         <div className={roleInfoStyles.whole}>
           <dt>{TEXTS.winCondition}</dt>
-          <dd>{role.winCondition}</dd>
+          <dd lang={role.lang.winCondition}>{role.winCondition}</dd>
         </div>
       )}
       {role.instructions !== '' && role.instructions !== role.description && (
         <div className={roleInfoStyles.whole}>
           <dt>{TEXTS.howToPlay}</dt>
-          <dd className={roleInfoStyles.factsProse}>{role.instructions}</dd>
+          <dd className={roleInfoStyles.factsProse} lang={role.lang.description}>
+            {role.instructions}
+          </dd>
         </div>
       )}
     </dl>
@@ -55,7 +61,9 @@ function Words({ role }: { role: RoleFacts }) {
   return (
     <div className={roleInfoStyles.words}>
       {role.description !== role.winCondition && (
-        <p className={`${slipStyles.root} ${roleInfoStyles.what}`}>{role.description}</p>
+        <p className={`${slipStyles.root} ${roleInfoStyles.what}`} lang={role.lang.description} dir="auto">
+          {role.description}
+        </p>
       )}
       {role.order > 0 && (
         <p className={roleInfoStyles.night}>
@@ -73,7 +81,12 @@ function Words({ role }: { role: RoleFacts }) {
 /** What a role is and does. */
 export function RoleInfoDialog({ role, onClose }: RoleInfoProps) {
   return (
-    <Dialog title={role?.title ?? ''} open={role !== null} onOpenChange={onClose}>
+    <Dialog
+      title={role?.title ?? ''}
+      titleLang={role?.lang.title}
+      open={role !== null}
+      onOpenChange={onClose}
+    >
       {role !== null && (
         <div className={roleInfoStyles.root} data-team={role.team} data-side={role.side}>
           <div className={roleInfoStyles.card}>

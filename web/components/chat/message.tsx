@@ -1,6 +1,7 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +22,7 @@ function Announcement({ message }: { message: MessageView }) {
       className={`${slipStyles.root} ${slipStyles.note} ${chatStyles.messageAnnouncement} ${isServers ? '' : chatStyles.messageClaimed}`}
     >
       <strong>{TEXTS.announcement}</strong>
-      <p>{message.content}</p>
+      <p lang={langOf(theme)}>{message.content}</p>
       <p className="quiet">
         {isServers
           ? TEXTS.fromServer
@@ -71,11 +72,16 @@ interface MessageProps {
   readonly wayTo: ClaimLinkOf;
 }
 
-/** Free words, or a claim, which is struck through once it is withdrawn. */
+/** Free words, or a claim, which is said in words of the theme and struck through once it is withdrawn. */
 function Words({ message, wayTo }: Pick<MessageProps, 'message' | 'wayTo'>) {
   const { claims } = useWatchedRoom().view;
   const claim = claims.find(({ id }) => id === message.claimId);
-  const words = <RoleWords text={message.content} />;
+  const theme = useTheme();
+  const words = (
+    <span dir="auto" lang={message.said === undefined ? undefined : langOf(theme)}>
+      <RoleWords text={message.content} />
+    </span>
+  );
   if (claim === undefined) return words;
   if (!claim.withdrawn)
     return (

@@ -9,6 +9,8 @@ import * as menuStyles from './menu.module.css';
 interface Choice {
   readonly id: string;
   readonly name: string;
+  /** Of the name, where it is not in the page's language. */
+  readonly lang?: string | undefined;
 }
 
 interface GroupOf<C extends Choice> {
@@ -21,7 +23,7 @@ interface ComboboxProps<C extends Choice> {
   /** Null: nothing is chosen yet, and `shown` only stands for it. */
   readonly value: string | null;
   /** What the closed list says; nothing while it is not known. */
-  readonly shown: string | undefined;
+  readonly shown: Pick<Choice, 'name' | 'lang'> | undefined;
   readonly groups: readonly GroupOf<C>[];
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
@@ -46,7 +48,9 @@ function Group<C extends Choice>({ label, choices, value, onChoose }: GroupProps
           aria-selected={choice.id === value}
           onSelect={() => onChoose(choice)}
         >
-          <span className={comboboxStyles.name}>{choice.name}</span>
+          <span className={comboboxStyles.name} lang={choice.lang} dir="auto">
+            {choice.name}
+          </span>
           {choice.id === value && <Icon name="check" size={20} />}
         </Primitive.Item>
       ))}
@@ -75,7 +79,9 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           aria-busy={isBusy}
           disabled={isDisabled}
         >
-          <span className={comboboxStyles.name}>{shown ?? TEXTS.loading}</span>
+          <span className={comboboxStyles.name} lang={shown?.lang} dir="auto">
+            {shown?.name ?? TEXTS.loading}
+          </span>
           <Icon name="chevron" size={20} />
         </Primitive.Trigger>
         <Primitive.Portal>

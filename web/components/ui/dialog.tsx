@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
+  /** Of the title, where it is not in the page's language. */
+  readonly titleLang?: string | undefined;
   readonly description?: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -55,6 +57,7 @@ function isInAnotherDialog(target: EventTarget | null, own: Element | null): boo
 /** A sheet from below on a phone, a panel in the middle on a wide screen. Escape and the cross close it. */
 export function Dialog({
   title,
+  titleLang,
   description,
   open,
   onOpenChange,
@@ -79,7 +82,9 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={dialogStyles.head}>
-            <Primitive.Title tabIndex={-1}>{title}</Primitive.Title>
+            <Primitive.Title tabIndex={-1} lang={titleLang}>
+              {title}
+            </Primitive.Title>
             <Primitive.Close
               className={`${buttonStyles.roundButton} ${buttonStyles.roundButtonSmall}`}
               aria-label={TEXTS.close}

@@ -124,7 +124,7 @@ test('[H4.11] a list says what is chosen, opens by keyboard, and gives the focus
     <Combobox
       label="Theme"
       value="a"
-      shown="Village"
+      shown={{ name: 'Village' }}
       groups={GROUPS}
       onChoose={({ name }) => chosen.push(name)}
     />,

@@ -77,7 +77,7 @@ export function Choices() {
       <Combobox
         label="A list in groups"
         value={place.id}
-        shown={place.name}
+        shown={place}
         groups={THEME_GROUPS}
         onChoose={setPlace}
       />

@@ -36,7 +36,7 @@ function RoleSelect({ player }: { player: PlayerView }) {
     <li className={adminPanelStyles.player}>
       <Avatar name={player.displayName} size="sm" />
       <strong className={adminPanelStyles.name} aria-hidden="true">
-        {player.displayName}
+        <bdi>{player.displayName}</bdi>
       </strong>
       <select
         aria-label={TEXTS.roleFor({ name: player.displayName })}

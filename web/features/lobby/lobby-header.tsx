@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
 import { useLeaveRoom, useRoom } from '../../realtime/room-context.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as lobbyStyles from './lobby.module.css';
 
@@ -76,6 +77,7 @@ export function LobbyHeader() {
           className={`${lobbyStyles.roomHeaderTitle} ${theme.text.gameTitle.length > A_LONG_TITLE ? lobbyStyles.titleLong : ''}`}
           id="phase-heading"
           tabIndex={-1}
+          lang={langOf(theme)}
         >
           {theme.text.gameTitle}
         </h1>

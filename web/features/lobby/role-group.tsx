@@ -117,7 +117,9 @@ function RoleTile(props: RoleTileProps) {
         onClick={onToggle}
       >
         <MiniCard role={role} withOrder />
-        <span className={styles.roleTileName}>{role.title}</span>
+        <span className={styles.roleTileName} lang={role.lang.title} dir="auto">
+          {role.title}
+        </span>
         <span className={styles.roleTileCount} data-count={count}>
           {`×${count}`}
         </span>

@@ -152,7 +152,9 @@ function RoleStrip({ roles, customRoles }: RoleStripProps) {
       {shown.map(({ role, count }) => (
         <li className={roleSheetStyles.roleStripCard} key={role.name}>
           <MiniCard role={role} />
-          <span className="unseen">{count > 1 ? `${role.title}, ${count}` : role.title}</span>
+          <span className="unseen" lang={role.lang.title}>
+            {count > 1 ? `${role.title}, ${count}` : role.title}
+          </span>
           {count > 1 && (
             <span className={roleSheetStyles.roleStripCount} aria-hidden="true">
               {`×${count}`}

@@ -9,6 +9,7 @@ import {
   useOwnPacks,
 } from '../../api/themes.ts';
 import {
+  langOfChoice,
   type ThemeChoice,
   ThemeSelect,
   useThemeChange,
@@ -32,7 +33,7 @@ function ThemeOfTheRoom({ packs = [], others = [] }: ThemeOfTheRoomProps) {
     <ThemeSelect
       label={TEXTS.theme}
       value={view.themeId}
-      shown={{ id: view.themeId, name: theme.name, description: theme.description }}
+      shown={{ ...theme, id: view.themeId }}
       packs={packs}
       others={others}
       isBusy={!isConnected}
@@ -70,7 +71,10 @@ function ThemeSummary() {
   return (
     <div className={styles.themeSummary}>
       <p>
-        {TEXTS.theme} <strong>{theme.name}</strong>
+        {TEXTS.theme}{' '}
+        <strong lang={langOfChoice({ ...theme, id: view.themeId })} dir="auto">
+          {theme.name}
+        </strong>
       </p>
       {me && (
         <Button look="chip" disabled={saving.isPending} onClick={() => saving.mutate(view.themeId)}>

@@ -8,6 +8,7 @@ import {
   useOwnPacks,
 } from '../../api/themes.ts';
 import {
+  langOfChoice,
   type ThemeChoice,
   ThemeSelect,
   useThemeChange,
@@ -40,10 +41,16 @@ function PresentTheme({ theme, badge }: PresentThemeProps) {
   return (
     <>
       <p className="row">
-        <strong className={styles.themeName}>{theme?.name ?? TEXTS.loading}</strong>
+        <strong className={styles.themeName} lang={theme && langOfChoice(theme)} dir="auto">
+          {theme?.name ?? TEXTS.loading}
+        </strong>
         <span className={styles.themeBadge}>{badge}</span>
       </p>
-      {theme !== undefined && theme.description !== '' && <p className="quiet">{theme.description}</p>}
+      {theme !== undefined && theme.description !== '' && (
+        <p className="quiet" lang={langOfChoice(theme)} dir="auto">
+          {theme.description}
+        </p>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { dateFormat, labelled } from '../../session/formats.ts';
+import { langOf } from '../../theme/lang-of.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
 import { Failed, ThemeCard } from './theme-card.tsx';
 import * as styles from './themes.module.css';
@@ -114,10 +115,16 @@ function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRowProps)
     <li className={styles.pack}>
       <div className={styles.packWhat}>
         <div className="row">
-          <h3 className={styles.themeName}>{pack.name}</h3>
+          <h3 className={styles.themeName} lang={langOf(pack)} dir="auto">
+            {pack.name}
+          </h3>
           {isActive && <span className={styles.themeBadge}>{TEXTS.active}</span>}
         </div>
-        {pack.description !== '' && <p>{pack.description}</p>}
+        {pack.description !== '' && (
+          <p lang={langOf(pack)} dir="auto">
+            {pack.description}
+          </p>
+        )}
         <p className="quiet">{TEXTS.packId({ id: pack.themeId })}</p>
         <p className="quiet">
           <time dateTime={new Date(pack.updatedAt).toISOString()}>

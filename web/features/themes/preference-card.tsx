@@ -17,6 +17,7 @@ import { LargeCardBack } from '../../components/cards/card-back.tsx';
 import { RoleCard } from '../../components/cards/role-card.tsx';
 import { Sky } from '../../components/sky/sky.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
+import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeScope } from '../../theme/theme-context.tsx';
 import { Failed, ThemeCard } from './theme-card.tsx';
@@ -87,7 +88,9 @@ function ThemePreview({ themeId }: { themeId: string }) {
       {(theme) => (
         <figure className={styles.stage} data-sky={PHASE} aria-label={TEXTS.preview({ theme: theme.name })}>
           <Sky phase={PHASE} />
-          <p className={styles.title}>{theme.text.nightPhase}</p>
+          <p className={styles.title} lang={langOf(theme)}>
+            {theme.text.nightPhase}
+          </p>
           <div className={styles.cards}>
             <RoleCard role={roleFacts(ROLE, theme)} />
             <LargeCardBack />

@@ -98,7 +98,7 @@ function Group({ group, onOpen }: GroupProps) {
         <th scope="rowgroup" colSpan={COLUMNS}>
           <span className={styles.role}>
             {role !== null && <MiniCard role={role} />}
-            {role === null ? TEXTS.noRoleYet : role.title}{' '}
+            <span lang={role?.lang.title}>{role === null ? TEXTS.noRoleYet : role.title}</span>{' '}
             {role !== null && <span className="quiet">{TEXTS.cards({ count: cards })}</span>}
           </span>
         </th>

@@ -6,6 +6,7 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type Claim, claimText } from '../claims/claim-kinds.ts';
 import { useClaimMaker } from '../claims/claim-options.tsx';
@@ -30,14 +31,14 @@ function ClaimLine({ made, isPointedAt, wayTo }: ClaimLineProps) {
   if (made.withdrawn)
     return (
       <li className={`${styles.said} ${styles.saidWithdrawn}`}>
-        <s>{words}</s> <span className="quiet">{TEXTS.withdrawn}</span>
+        <s lang={langOf(theme)}>{words}</s> <span className="quiet">{TEXTS.withdrawn}</span>
       </li>
     );
   const isOpen = view.phase === 'discussion' && me.canChat && made.userId === me.userId;
   return (
     <li className={styles.said} {...(isPointedAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
       <span>
-        {words}
+        <span lang={langOf(theme)}>{words}</span>
         <AlreadySaid asking={made} wayTo={wayTo} />
       </span>
       {isOpen && (

@@ -19,6 +19,8 @@ const OPTIONS_CLASSES: Readonly<Record<string, string | undefined>> = { sentence
 export interface ClaimOption {
   readonly id: string;
   readonly label: string;
+  /** Of the label, where it is not in the page's language. */
+  readonly lang?: string | undefined;
   readonly picture?: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptio
       }
     >
       <legend>{title}</legend>
-      {options.map(({ id, label, picture }) => (
+      {options.map(({ id, label, lang, picture }) => (
         <button
           key={id}
           type="button"
@@ -49,7 +51,9 @@ export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptio
           onClick={() => onPick(id)}
         >
           {picture}
-          <span className={styles.name}>{label}</span>
+          <span className={styles.name} lang={lang} dir="auto">
+            {label}
+          </span>
         </button>
       ))}
     </fieldset>
@@ -83,6 +87,7 @@ export function useRoleOptions(): readonly ClaimOption[] {
   return claimableRoles(view, useTheme()).map(({ role }) => ({
     id: role.name,
     label: role.title,
+    lang: role.lang.title,
     picture: <MiniCard role={role} />,
   }));
 }

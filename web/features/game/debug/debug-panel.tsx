@@ -116,7 +116,9 @@ function PlayerRow({ player }: { player: DebugPlayer }) {
   ] as const;
   return (
     <tr>
-      <th scope="row">{player.displayName}</th>
+      <th scope="row" dir="auto">
+        {player.displayName}
+      </th>
       {cells.map(([key, words]) => (
         <td key={key} className={`${CELL_CLASSES[key] ?? ''}`}>
           {words === '' ? TEXTS.nothing : words}

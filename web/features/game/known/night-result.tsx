@@ -94,7 +94,7 @@ function SeenCard({ card, role, ...opening }: SeenCardProps) {
         onClick={() => setUp(!isUp)}
       />
       <TurningCard role={role} isUp={isUp} {...opening} />
-      <strong>{isUp ? role.title : ' '}</strong>
+      <strong lang={role.lang.title}>{isUp ? role.title : ' '}</strong>
       <span className="quiet">{card.place}</span>
     </li>
   );

@@ -10,6 +10,7 @@ import { addProgress, readProgress } from '../../../guide/progress.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
 import { tabStore } from '../../../session/store.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
@@ -54,14 +55,17 @@ function OwnCard({ originalRole }: { originalRole: string }) {
 /** Everything the viewer saw, was told, did or had done to them in this round. */
 function WhatIKnow() {
   const { view, me } = useRoom();
-  const { moments } = useTheme().text.screens;
+  const theme = useTheme();
+  const { moments } = theme.text.screens;
   if (me.originalRole === null) return null;
   return (
     <div className={knownStyles.root}>
       <div className={`${slipStyles.root} ${slipStyles.note}`}>
         <OwnCard originalRole={me.originalRole} />
         <Hindrance me={me} />
-        <p className={knownStyles.night}>{me.actionResult?.message ?? moments.quietNight}</p>
+        <p className={knownStyles.night} lang={langOf(theme)}>
+          {me.actionResult?.message ?? moments.quietNight}
+        </p>
       </div>
       <div className={`${nightResultStyles.root} ${nightResultStyles.small}`}>
         <SeenCards view={view} me={me} isAtOnce />

@@ -13,6 +13,7 @@ import { Menu } from '../../../components/ui/menu.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useJoinedRoom, useLeaveRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
 import { OpenFacts } from '../parts/knowledge.tsx';
@@ -85,7 +86,8 @@ function Watched() {
 export default function LatecomerPage() {
   useRevealExpected();
   const { view } = useJoinedRoom();
-  const { text } = useTheme();
+  const theme = useTheme();
+  const { text } = theme;
   const title = useTitle();
   useArrival(view.phase, title);
   return (
@@ -95,7 +97,7 @@ export default function LatecomerPage() {
       <div className={gameStyles.phaseHead}>
         <div className={gameStyles.phaseHeadWords}>
           <div className={gameStyles.phaseHeadTitle}>
-            <PhaseHeading title={title} />
+            <PhaseHeading title={title} lang={langOf(theme)} />
           </div>
           <Count />
         </div>

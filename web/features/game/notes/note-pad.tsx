@@ -109,7 +109,7 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
       >
         <option value="">{said.length === 0 ? TEXTS.noClaim : TEXTS.asTheySay}</option>
         {roles.map(({ role }) => (
-          <option key={role.name} value={role.name}>
+          <option key={role.name} value={role.name} lang={role.lang.title}>
             {role.title}
           </option>
         ))}

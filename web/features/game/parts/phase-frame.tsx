@@ -37,27 +37,34 @@ export function PhaseTime() {
 const LONG_TITLE = 10;
 
 /** Takes the focus when a new phase begins. */
-export const PhaseHeading = ({ title }: { readonly title: string }) => (
-  <h1 id="phase-heading" tabIndex={-1} className={title.length > LONG_TITLE ? gameStyles.isLong : undefined}>
+export const PhaseHeading = ({ title, lang }: Pick<PhaseFrameProps, 'title' | 'lang'>) => (
+  <h1
+    id="phase-heading"
+    tabIndex={-1}
+    lang={lang}
+    className={title.length > LONG_TITLE ? gameStyles.isLong : undefined}
+  >
     {title}
   </h1>
 );
 
 interface PhaseFrameProps {
   readonly title: string;
+  /** Of the title, where it is not in the page's language. */
+  readonly lang?: string | undefined;
   readonly note?: ReactNode;
   readonly time?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The heading of a phase with help and its time, and what is under it. */
-export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
+export function PhaseFrame({ title, lang, note, time, children }: PhaseFrameProps) {
   return (
     <>
       <div className={gameStyles.phaseHead}>
         <div className={gameStyles.phaseHeadWords}>
           <div className={gameStyles.phaseHeadTitle}>
-            <PhaseHeading title={title} />
+            <PhaseHeading title={title} lang={lang} />
             <HelpButton />
           </div>
           {note !== undefined && <div className={gameStyles.phaseHeadNote}>{note}</div>}

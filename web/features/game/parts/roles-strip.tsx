@@ -42,11 +42,13 @@ function RolesList({ entries, onOpen }: RolesListProps) {
             </span>
             <MiniCard role={entry.role} />
             <span className={styles.roleLineWords}>
-              <strong className={styles.roleLineName}>
+              <strong className={styles.roleLineName} lang={entry.role.lang.title}>
                 {entry.role.title}
                 {entry.count > 1 && ` ×${entry.count}`}
               </strong>{' '}
-              <span className={styles.roleLineTeam}>{entry.role.teamLabel}</span>
+              <span className={styles.roleLineTeam} lang={entry.role.lang.team}>
+                {entry.role.teamLabel}
+              </span>
             </span>
             <TeamMark team={entry.role.team} side={entry.role.side} size={22} />
           </button>

@@ -43,7 +43,7 @@ function ProgressList({ label, players, isDone, doneWord }: WaitingTableProps) {
     <ul className="unseen" aria-label={label}>
       {players.map((player) => (
         <li key={player.id}>
-          <span>{player.displayName}</span> <span>{isDone(player) ? doneWord : TEXTS.waiting}</span>
+          <bdi>{player.displayName}</bdi> <span>{isDone(player) ? doneWord : TEXTS.waiting}</span>
           {player.hasDebugView && <DebugMark />}
         </li>
       ))}

@@ -12,6 +12,7 @@ import { useLowScreen, useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DiscussionBoard } from '../board/board-panel.tsx';
 import { ClaimMaker } from '../claims/claim-options.tsx';
@@ -58,7 +59,7 @@ const NAMES_SAID = 3;
 function notReadyWords(names: readonly string[]): string {
   if (names.length <= NAMES_SAID) return TEXTS.waitingFor({ names: listed(names) });
   const said = names.slice(0, NAMES_SAID - 1);
-  return TEXTS.waitingFor({ names: listed([...said, `${names.length - said.length} more`]) });
+  return TEXTS.waitingFor({ names: listed([...said, TEXTS.andMore({ count: names.length - said.length })]) });
 }
 
 /** The ready switch with its count; ready players see who is not ready yet. */
@@ -95,6 +96,7 @@ export function DiscussionPhase() {
   return (
     <PhaseFrame
       title={theme.text.phases.discussion}
+      lang={langOf(theme)}
       time={hasRoomBeside ? null : <KnownButton isShownFirst />}
     >
       <div className={discussionStyles.root}>

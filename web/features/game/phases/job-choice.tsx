@@ -3,6 +3,7 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { NightSlip } from '../night/center-cards.tsx';
@@ -67,7 +68,7 @@ export function JobChoicePhase() {
   const [firstStep] = useState(step);
   const isFirst = step === firstStep;
   return (
-    <PhaseFrame title={theme.text.phases.job_choice} note={<RoleNote />}>
+    <PhaseFrame title={theme.text.phases.job_choice} lang={langOf(theme)} note={<RoleNote />}>
       {prompt === null ? (
         <Submitted isFirst={isFirst} />
       ) : (

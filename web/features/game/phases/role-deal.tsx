@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
 import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
@@ -29,16 +30,21 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
       {isShown ? (
         <div className={`${slipStyles.root} ${slipStyles.note} ${gameStyles.dealWordsPaper}`}>
           <p className="unseen">{TEXTS.youAre(theme.named('role', role.noun))}</p>
-          <p>{role.description}</p>
+          <p lang={role.lang.description} dir="auto">
+            {role.description}
+          </p>
           <KnownPlayers view={view} me={me} />
           {role.wakes && role.instructions !== '' && (
             <p className="quiet">
-              <strong>{TEXTS.howToPlay}:</strong> {role.instructions}
+              <strong>{TEXTS.howToPlay}:</strong>{' '}
+              <span lang={role.lang.description}>{role.instructions}</span>
             </p>
           )}
         </div>
       ) : (
-        <p className={`center ${gameStyles.dealWordsHint}`}>{labels.hold}</p>
+        <p className={`center ${gameStyles.dealWordsHint}`} lang={langOf(theme)}>
+          {labels.hold}
+        </p>
       )}
     </div>
   );
@@ -102,15 +108,21 @@ function Understood() {
 
 export function RoleDealPhase() {
   const { player } = useRoom();
-  const { phases, screens } = useTheme().text;
+  const theme = useTheme();
+  const { phases, screens } = theme.text;
   const note = (
     <>
       <h2 className={gameStyles.dealHeading}>{TEXTS.yourRole}</h2>
-      <p>{screens.moments.keepSecret}</p>
+      <p lang={langOf(theme)}>{screens.moments.keepSecret}</p>
     </>
   );
   return (
-    <PhaseFrame title={phases.role_deal} time={<PhaseTime />} note={player.isReady ? undefined : note}>
+    <PhaseFrame
+      title={phases.role_deal}
+      lang={langOf(theme)}
+      time={<PhaseTime />}
+      note={player.isReady ? undefined : note}
+    >
       {player.isReady ? <Understood /> : <OwnRole />}
     </PhaseFrame>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from '../known/night-result.tsx';
 import { noteKnownShown } from '../known/what-i-know.tsx';
@@ -38,13 +39,18 @@ function NightFindings({ isSmall = false }: { isSmall?: boolean }) {
 
 function ResultWords({ isRead }: { isRead: boolean }) {
   const { view, me } = useRoom();
-  const { moments } = useTheme().text.screens;
+  const theme = useTheme();
+  const { moments } = theme.text.screens;
   return (
     <>
       <div className={slipStyles.root}>
         <Hindrance me={me} />
-        <p>{me.actionResult?.message ?? moments.quietNight}</p>
-        {isRead && <p className="quiet">{moments.waitingForDawn}</p>}
+        <p lang={langOf(theme)}>{me.actionResult?.message ?? moments.quietNight}</p>
+        {isRead && (
+          <p className="quiet" lang={langOf(theme)}>
+            {moments.waitingForDawn}
+          </p>
+        )}
       </div>
       {isRead && <NightFindings isSmall />}
       <Notices view={view} me={me} />
@@ -74,7 +80,7 @@ export function RoleResolvePhase() {
     </>
   );
   return (
-    <PhaseFrame title={theme.text.phases.role_resolve} time={<NotesAndTime />}>
+    <PhaseFrame title={theme.text.phases.role_resolve} lang={langOf(theme)} time={<NotesAndTime />}>
       <PhaseBody
         below={<NotesAside />}
         words={<ResultWords isRead={isRead} />}

@@ -10,6 +10,7 @@ import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useLowScreen, useMedia, useRoomBelow } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { BREAK_POINTS } from '../../../styles/break-points.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { WhatWasSaid, WhatWasSaidLine } from '../board/board-panel.tsx';
 import { KnownAside, KnownButton } from '../known/what-i-know.tsx';
@@ -226,7 +227,7 @@ export function VotePhase() {
   const { hasVoted } = player;
   const { prompt } = me;
   return (
-    <PhaseFrame title={theme.text.phases.vote} time={<KnownAndTime />}>
+    <PhaseFrame title={theme.text.phases.vote} lang={langOf(theme)} time={<KnownAndTime />}>
       {prompt === null || (hasVoted && !isChanging) ? (
         <Voted onChange={prompt === null ? null : () => setChanging(true)} />
       ) : (

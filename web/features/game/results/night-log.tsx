@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as dayStyles from '../phases/day.module.css';
@@ -29,7 +30,7 @@ export function CenterCards() {
           return (
             <li key={place} className={dayStyles.seenCard}>
               <MiniCard role={role} />
-              <span>{role.title}</span>
+              <span lang={role.lang.title}>{role.title}</span>
             </li>
           );
         })}
@@ -54,13 +55,15 @@ export function CenterCards() {
 
 /** A shortened sentence is completed by a press, and by its tooltip. */
 function LogText({ line: { text, fullText } }: { line: NightLogLine }) {
+  const lang = langOf(useTheme());
   const [isOpen, setOpen] = useState(false);
-  if (fullText === undefined) return <span>{text}</span>;
+  if (fullText === undefined) return <span lang={lang}>{text}</span>;
   return (
     <button
       type="button"
       className={resultsMoreStyles.nightLogOpen}
       title={fullText}
+      lang={lang}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     >
@@ -75,7 +78,7 @@ export function NightLog() {
   const lines = (view.nightLog ?? []).map((line, index) => ({ line, step: `step-${index + 1}` }));
   return (
     <section aria-labelledby="night-log-heading">
-      <h2 className="unseen" id="night-log-heading">
+      <h2 className="unseen" id="night-log-heading" lang={langOf(theme)}>
         {theme.text.nightActions}
       </h2>
       {lines.length === 0 && <p className="quiet">{theme.text.screens.moments.nobodyActed}</p>}

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
@@ -76,15 +77,18 @@ export function Verdict({ results }: VerdictProps) {
   const theme = useTheme();
   const own = results.playerResults.find(({ userId }) => userId === me?.userId);
   const loners = useLoners(results);
+  const lang = langOf(theme);
   return (
     <div className={resultsStyles.outcome}>
       <section className={resultsStyles.verdict} aria-label={TEXTS.winningTeams}>
         <p className={resultsStyles.verdictSides}>
           <WholeWords text={winnersText(results.winners, theme, view.customRoles)} />
         </p>
-        <p className={resultsStyles.verdictReason}>{results.winCondition}</p>
+        <p className={resultsStyles.verdictReason} lang={lang}>
+          {results.winCondition}
+        </p>
         {loners.map(({ userId, reasonToOthers }) => (
-          <p key={userId} className={resultsStyles.verdictReason}>
+          <p key={userId} className={resultsStyles.verdictReason} lang={lang}>
             {reasonToOthers}
           </p>
         ))}
@@ -93,7 +97,7 @@ export function Verdict({ results }: VerdictProps) {
             className={`${slipStyles.root} ${slipStyles.note} ${resultsStyles.verdictOwn} ${own.isWinner ? resultsStyles.verdictOwnWon : ''}`}
           >
             {own.isWinner && <Icon name="crown" size={26} />}
-            {own.winReason}
+            <span lang={lang}>{own.winReason}</span>
           </p>
         )}
       </section>

@@ -87,7 +87,9 @@ function LastCards({ results }: { readonly results: VoteResults }) {
           <li key={id} className={outcomeStyles.root} data-won={isWinner} data-out={isOut}>
             <span className={outcomeStyles.who}>
               <Avatar name={displayName} />
-              <strong className={outcomeStyles.name}>{displayName}</strong>
+              <strong className={outcomeStyles.name} dir="auto">
+                {displayName}
+              </strong>
               {voters.length > 0 && <Voters voters={voters} most={MOST_FACES[isCrowd ? 'small' : 'large']} />}
             </span>
             <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />

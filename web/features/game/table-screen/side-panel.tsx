@@ -75,9 +75,9 @@ function RoleLine({ entry, claimed }: RoleLineProps) {
       </span>
       <MiniCard role={role} />
       <span className={styles.tvRoleName}>
-        {role.title}
+        <span lang={role.lang.title}>{role.title}</span>
         {count > 1 && <span className={styles.tvRoleCount}>{` ×${count}`}</span>}
-        <span className="unseen">{`, ${role.teamLabel}`}</span>
+        <span className="unseen" lang={role.lang.team}>{`, ${role.teamLabel}`}</span>
         <Claimers group={claimed} />
       </span>
       <TeamMark team={role.team} side={role.side} size={34} />
