@@ -138,8 +138,20 @@ export const describedPack = ({
 
 /** Pictures are named by the addresses under which readers of the pack load them. */
 export function describedContent(pack: PackRecord, contents: ThemeData): ThemePackContent {
+  const { id, name, description, text, look, images, language, grammar, translations } = contents;
+  const theme = {
+    id,
+    name,
+    description,
+    text,
+    look,
+    images,
+    ...(language === undefined ? {} : { language }),
+    ...(grammar === undefined ? {} : { grammar }),
+    ...(translations === undefined ? {} : { translations }),
+  };
   return {
-    ...describedPack({ ...pack, language: contents.language }),
-    theme: withPictures(contents, (picture) => `/api/themes/${pack.id}/pictures/${picture}`),
+    ...describedPack({ ...pack, language }),
+    theme: withPictures(theme, (picture) => `/api/themes/${pack.id}/pictures/${picture}`),
   };
 }

@@ -19,7 +19,7 @@ function Facts({ role }: { role: RoleFacts }) {
     <dl className={`${roleInfoStyles.facts} ${roleInfoStyles.roleInfoFacts}`}>
       <div>
         <dt>{TEXTS.team}</dt>
-        <dd className={roleInfoStyles.team}>
+        <dd className={roleInfoStyles.team} lang={role.lang.team}>
           <TeamMark
             team={role.team}
             side={role.side}
@@ -27,7 +27,7 @@ function Facts({ role }: { role: RoleFacts }) {
             className={roleInfoStyles.mark}
             ink="currentColor"
           />
-          <span lang={role.lang.team}>{role.teamLabel}</span>
+          {role.teamLabel}
         </dd>
         {role.teamDescription !== '' && (
           <dd className={roleInfoStyles.factsProse} lang={role.lang.team}>
