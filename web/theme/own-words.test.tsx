@@ -3,6 +3,8 @@ import { readReview } from '@nightfall/shared/game/review/read-review';
 import { figuresOf, recordOf, reviewedTable, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { BUILT_IN_THEMES, themeById } from '@nightfall/shared/themes/index';
+import { themeFrom } from '@nightfall/shared/themes/theme';
+import { themeIn } from '@nightfall/shared/themes/theme-in';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useOwnWords, useReviewInOwnWords } from './own-words.ts';
@@ -58,5 +60,18 @@ test.each(BUILT_IN_THEMES.map(({ id }) => id))('[L9.5] a review in %s reads as t
     own: own[0] ?? null,
   });
   const { result } = renderHook(() => useReviewInOwnWords(review, themeById(id), 'nobody'));
-  expect(result.current).toEqual({ ...review, team: { team: review.wolfTeam } });
+  expect(result.current).toEqual({ ...review, lang: undefined, team: { team: review.wolfTeam } });
+});
+
+test('[L9.22] a review in a theme of another language says so', () => {
+  const review = readReview({
+    gameId: record.id,
+    round: 1,
+    document: toldIn(record, 'onuw-classic', figures).document,
+    names: ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva'],
+    own: null,
+  });
+  const german = themeFrom(themeIn('de', 'onuw-classic'));
+  const { result } = renderHook(() => useReviewInOwnWords(review, german, 'nobody'));
+  expect([result.current.lang, result.current.wolfTeam]).toEqual(['de', german.teamName('Werewolf')]);
 });

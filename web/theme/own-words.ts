@@ -5,6 +5,7 @@ import type { GameView, MessageView, VoteResults } from '@nightfall/shared/proto
 import type { Review } from '@nightfall/shared/protocol/review';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useMemo, useRef } from 'react';
+import { langOf } from './lang-of.ts';
 import { useTheme } from './theme-context.tsx';
 
 /**
@@ -111,13 +112,18 @@ const inResults = (results: VoteResults, tell: Tell): VoteResults => ({
 
 /** With the Werewolf team as a value of messages. */
 export interface ToldReview extends Review {
+  /** What its sentences are marked with, where they are in another language than the page. */
+  readonly lang: string | undefined;
   readonly team: { readonly team: string };
 }
 
 /** A review in the words of a theme, once there is one. @param nobody stands for a deleted account */
 export function useReviewInOwnWords(review: Review, theme: Theme | null, nobody: string): ToldReview {
   return useMemo(
-    () => (theme === null ? { ...review, team: { team: review.wolfTeam } } : reviewIn(theme, review, nobody)),
+    () =>
+      theme === null
+        ? { ...review, lang: langOf({}), team: { team: review.wolfTeam } }
+        : reviewIn(theme, review, nobody),
     [theme, review, nobody],
   );
 }
@@ -134,6 +140,7 @@ function reviewIn(theme: Theme, review: Review, nobody: string): ToldReview {
   });
   return {
     ...review,
+    lang: langOf(theme),
     wolfTeam: theme.teamName('Werewolf'),
     team: theme.named('team', theme.noun('wolfTeam', theme.teamName('Werewolf'))),
     players: players.map((one) => ({

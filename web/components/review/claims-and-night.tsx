@@ -1,5 +1,6 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
+import type { ToldReview } from '../../theme/own-words.ts';
 import { Avatar } from '../people/avatar.tsx';
 import { Believers } from './believers.tsx';
 import { nameAt, verdictWords } from './lines.ts';
@@ -69,7 +70,7 @@ function OtherClaims({ review }: { review: Review }) {
 }
 
 /** What was claimed, with its verdicts, beside the night as it was. */
-export function LiesAndNight({ review }: { review: Review }) {
+export function LiesAndNight({ review }: { review: ToldReview }) {
   const lies = review.claims.filter(({ verdict }) => verdict === 'false');
   const night = review.nightLog.map((line, index) => ({ ...line, key: `step ${index}` }));
   return (
@@ -89,7 +90,9 @@ export function LiesAndNight({ review }: { review: Review }) {
         {night.length === 0 && <p className="quiet">{TEXTS.quietNight}</p>}
         <ol className={styles.reviewList}>
           {night.map(({ key, text }) => (
-            <li key={key}>{text}</li>
+            <li key={key} lang={review.lang}>
+              {text}
+            </li>
           ))}
         </ol>
       </section>

@@ -63,14 +63,20 @@ interface ReviewBodyProps {
 /** What could have been known in a round, and when. */
 export function ReviewBody({ review: sent, isBesideResults }: ReviewBodyProps) {
   const review = useReviewInOwnWords(sent, useThemeOf(sent.themeId), TEXTS.somebody);
-  const { gameId, round, turningPoint, team, you } = review;
+  const { gameId, round, turningPoint, team, you, lang } = review;
   const kept = `${gameId} ${round} review`;
   const [seat, setSeat] = useKeptState(`${kept} seat`, () => firstSeat(review));
   const [moment, setMoment] = useKeptState(`${kept} moment`, turningPoint.moment);
   return (
     <div className={styles.root}>
-      {you !== null && <p className={styles.own}>{you.text}</p>}
-      <p className={styles.turn}>{turningPoint.text}</p>
+      {you !== null && (
+        <p className={styles.own} lang={lang}>
+          {you.text}
+        </p>
+      )}
+      <p className={styles.turn} lang={lang}>
+        {turningPoint.text}
+      </p>
       <section className={styles.lines} aria-label={TEXTS.chart(team)}>
         <h3>{TEXTS.chart(team)}</h3>
         <Key review={review} seat={seat} />

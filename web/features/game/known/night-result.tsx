@@ -8,6 +8,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
+import { langOf } from '../../../theme/lang-of.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as gameStyles from '../game.module.css';
@@ -156,11 +157,12 @@ export const hasSeen = (props: NightResultProps, theme: Theme): boolean =>
 
 /** Shows that the player's own action had no effect. */
 export function Hindrance({ me }: { me: MeView }) {
-  const { labels } = useTheme().text.screens;
+  const theme = useTheme();
+  const { labels } = theme.text.screens;
   const { shielded, nothingHappened } = me.actionResult?.data ?? {};
   if (shielded)
     return (
-      <p className={dayStyles.hindrance}>
+      <p className={dayStyles.hindrance} lang={langOf(theme)}>
         <Icon name="shield" size={20} /> {labels.shieldMet}
       </p>
     );

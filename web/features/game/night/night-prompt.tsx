@@ -9,6 +9,7 @@ import { flightsMs, moveFlights } from '../../../components/table/table-flights.
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownGroups, NightKnowledge } from '../parts/knowledge.tsx';
@@ -42,15 +43,18 @@ function Information({ choice }: { choice: Offer }) {
   const wouldTap = role?.actions.some(({ type }) => type === 'tap_player') ?? false;
   const hasSuspects = (choice.targets?.length ?? 0) > 0;
   const isToldMore = knownGroups(me, view.phase).length > 0;
-  const { description } = roleFacts(me.currentRole ?? '', theme, view.customRoles);
+  const { description, lang } = roleFacts(me.currentRole ?? '', theme, view.customRoles);
   const afterwards = afterwardsOf(choice.type, me.currentRole ?? '', theme);
   return (
     <>
-      {!isToldMore && <p>{wouldTap ? TEXTS.noNeighbours : description}</p>}
-      {afterwards !== null && <p>{afterwards}</p>}
+      {!isToldMore && (
+        <p lang={wouldTap ? undefined : lang.description}>{wouldTap ? TEXTS.noNeighbours : description}</p>
+      )}
+      {afterwards !== null && <p lang={langOf(theme)}>{afterwards}</p>}
       {hasSuspects && (
         <p className="quiet">
-          {TEXTS.askedOfAll} <strong>{instructionOf('no_action', theme)}</strong> {TEXTS.optional}
+          {TEXTS.askedOfAll} <strong lang={langOf(theme)}>{instructionOf('no_action', theme)}</strong>{' '}
+          {TEXTS.optional}
         </p>
       )}
     </>
@@ -63,18 +67,27 @@ function Instruction({ picking: { choice, picks } }: { picking: Picking }) {
   if (choice.type === 'no_action') return <Information choice={choice} />;
   const isSecondStep = asksWhoGetsIt(choice, picks);
   const instruction = instructionOf(choice.type, theme);
+  const lang = langOf(theme);
   return (
     <>
       {isGift(choice) ? (
         <p className={phaseBodyStyles.slipSteps}>
-          <span data-now={!isSecondStep}>{instruction}</span>
+          <span data-now={!isSecondStep} lang={lang}>
+            {instruction}
+          </span>
           <span data-now={isSecondStep}>{NIGHT.whoGetsIt}.</span>
         </p>
       ) : (
-        <p>{instruction}</p>
+        <p lang={lang}>{instruction}</p>
       )}
-      <p className="quiet">{afterwardsOf(choice.type, me.currentRole ?? '', theme)}</p>
-      {takesIfEvilTarget(choice.type) && <p className="quiet">{theme.text.screens.terms.evil}</p>}
+      <p className="quiet" lang={lang}>
+        {afterwardsOf(choice.type, me.currentRole ?? '', theme)}
+      </p>
+      {takesIfEvilTarget(choice.type) && (
+        <p className="quiet" lang={lang}>
+          {theme.text.screens.terms.evil}
+        </p>
+      )}
     </>
   );
 }

@@ -103,7 +103,9 @@ export function DiscussionPhase() {
         <div className={discussionStyles.people}>
           <DiscussionTable />
           {player.isBanished && (
-            <p className={`${slipStyles.root} ${slipStyles.note}`}>{theme.text.screens.moments.banished}</p>
+            <p className={`${slipStyles.root} ${slipStyles.note}`} lang={langOf(theme)}>
+              {theme.text.screens.moments.banished}
+            </p>
           )}
           <OpenFacts />
           <RolesStrip />

@@ -30,7 +30,8 @@ function RoleNote() {
 }
 
 function Submitted({ isFirst }: { isFirst: boolean }) {
-  const { moments } = useTheme().text.screens;
+  const theme = useTheme();
+  const { moments } = theme.text.screens;
   const { players, done } = useSubmitted();
   return (
     <PhaseBody
@@ -39,7 +40,9 @@ function Submitted({ isFirst }: { isFirst: boolean }) {
         <NightSlip isFirst={isFirst}>
           <p>{TEXTS.submitted}</p>
           <NightKnowledge />
-          <p className="quiet">{moments.submitted}</p>
+          <p className="quiet" lang={langOf(theme)}>
+            {moments.submitted}
+          </p>
         </NightSlip>
       }
       table={

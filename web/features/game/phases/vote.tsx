@@ -159,7 +159,8 @@ function Ballot({ prompt, onChanged }: BallotProps) {
 
 function OwnVote() {
   const { view, me, player } = useRoom();
-  const { moments, labels } = useTheme().text.screens;
+  const theme = useTheme();
+  const { moments, labels } = theme.text.screens;
   if (me.voteTarget !== null)
     return (
       <>
@@ -177,7 +178,9 @@ function OwnVote() {
   return (
     <>
       <p>{TEXTS.noVote}</p>
-      <p className="quiet">{player.isBanished ? labels.noVote : moments.watchTheVote}</p>
+      <p className="quiet" lang={langOf(theme)}>
+        {player.isBanished ? labels.noVote : moments.watchTheVote}
+      </p>
     </>
   );
 }

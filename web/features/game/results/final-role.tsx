@@ -24,8 +24,9 @@ const GAME_TEXTS = GAME.round;
 /** More faces than these are counted. */
 const MOST_FACES = 3;
 
-interface CardInTurn {
-  readonly title: string;
+interface CardInTurn extends Pick<RoleFacts, 'title'> {
+  /** Of the title, where it is not in the page's language. */
+  readonly lang?: string | undefined;
   readonly note: string;
 }
 
@@ -33,9 +34,12 @@ interface CardInTurn {
 function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): readonly CardInTurn[] {
   const { view } = useRoom();
   const theme = useTheme();
-  const titleOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles).title;
+  const titled = (role: string | null | undefined) => {
+    const { title, lang } = roleFacts(role ?? '', theme, view.customRoles);
+    return { title, lang: lang.title };
+  };
   const cards = arrivals.map(({ print, moverUserId }) => ({
-    title: print === null ? TEXTS.anotherCard : titleOf(print),
+    ...(print === null ? { title: TEXTS.anotherCard } : titled(print)),
     note: TEXTS.movedBy({ name: nameOf(view.players, moverUserId) }),
   }));
   const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
@@ -43,8 +47,8 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
   const isChanged = lastPrint !== null && lastPrint !== currentRole;
   const isByArtifact = artifactId != null && ARTIFACTS[artifactId].countsAs === currentRole;
   const note = isByArtifact ? theme.text.screens.artifacts[artifactId].name : TEXTS.copied;
-  const changed = isChanged ? [{ title: titleOf(currentRole), note }] : [];
-  return [{ title: titleOf(player.originalRole), note: '' }, ...cards, ...changed];
+  const changed = isChanged ? [{ ...titled(currentRole), note }] : [];
+  return [{ ...titled(player.originalRole), note: '' }, ...cards, ...changed];
 }
 
 function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
@@ -58,13 +62,13 @@ function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
       }
     >
       {others.length === 0 && <span className="unseen">{`${TEXTS.stays} `}</span>}
-      <span>{first?.title}</span>
-      {others.map(({ title, note }, index) => (
+      <span lang={first?.lang}>{first?.title}</span>
+      {others.map(({ title, lang, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a card may come twice, and the order is final
         <span key={index}>
           <span className="unseen">{TEXTS.becomes}</span>
           <span aria-hidden="true"> → </span>
-          <span>{title}</span>
+          <span lang={lang}>{title}</span>
           {note !== '' && <span className="quiet">{` (${note})`}</span>}
         </span>
       ))}
