@@ -71,7 +71,7 @@ const LAYERS = {
   },
   'shared/testing': { values: ['shared/protocol'] },
   api: { values: [...rules, 'shared/backend', 'shared/text'] },
-  'api/testing': { values: [...rules, 'shared/backend', 'shared/testing', 'api'] },
+  'api/testing': { values: [...rules, 'shared/backend', 'shared/testing', 'shared/text', 'api'] },
   workers: { values: [...rules, 'shared/backend', 'shared/text'] },
   web: {
     values: [

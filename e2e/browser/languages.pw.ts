@@ -81,10 +81,10 @@ async function talk(reader: Reader, role: string): Promise<void> {
 }
 
 test('[L9.21] what others see of a shared link is in the language that they ask for, else in English', async ({
-  request,
+  address,
 }) => {
-  const shownTo = async (address: string, headers: Record<string, string>) => {
-    const html = await (await request.get(address, { headers })).text();
+  const shownTo = async (path: string, headers: Record<string, string>) => {
+    const html = await (await fetch(new URL(path, address), { headers })).text();
     const said = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
     const [, title] = /<title>([^<]*)/.exec(html) ?? [];
@@ -96,10 +96,10 @@ test('[L9.21] what others see of a shared link is in the language that they ask 
     ['en', '*'],
   ];
   for (const [language = '', accepted = ''] of asked) {
-    const path = `${import.meta.dir}/../../shared/text/${language}/html.json`;
-    const { description } = await Bun.file(path).json();
-    for (const address of ['/', '/?code=ABCDEF', '/rules'])
-      expect(await shownTo(address, { 'Accept-Language': accepted }), `${accepted} ${address}`).toEqual([
+    const texts = `${import.meta.dir}/../../shared/text/${language}/html.json`;
+    const { description } = await Bun.file(texts).json();
+    for (const path of ['/', '/?code=ABCDEF', '/rules'])
+      expect(await shownTo(path, { 'Accept-Language': accepted }), `${accepted} ${path}`).toEqual([
         'Nightfall',
         'Nightfall',
         description,
