@@ -4,6 +4,9 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { teamSchema } from '@nightfall/shared/protocol/game-view';
 import { LANGUAGES } from '@nightfall/shared/text/languages';
 import { problem } from '@nightfall/shared/text/problems';
+import { PRODUCTION_IDS } from '@nightfall/shared/themes/choices';
+import { fill } from '@nightfall/shared/themes/fill';
+import { themeIn } from '@nightfall/shared/themes/theme-in';
 import { remove as withoutConfusables } from 'confusables';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -19,14 +22,20 @@ export function foldName(name: string): string {
     .replace(/[013i5|$]/g, (character) => READ_ALIKE[character] ?? character);
 }
 
-/** Names of roles and teams, and the game's own announcements, as a language calls them. */
+/** Names of roles and teams as a language calls them. */
 async function wordsOfTheGame(language: string): Promise<string[]> {
-  const [theme, room] = await Promise.all([
-    catalogue(language, 'theme-generic'),
-    catalogue(language, 'room'),
-  ]);
+  const theme = await catalogue(language, 'theme-generic');
   const names = Object.entries(theme).filter(([id]) => /^roles\..+\.name$|^teams\..+\.displayName$/.test(id));
-  return [...names.map(([, name]) => name), room['chat.announcement'] ?? ''];
+  return names.map(([, name]) => name);
+}
+
+/** What the game's own announcements are called, in each theme. */
+async function announcements(language: string): Promise<string[]> {
+  const { 'chat.announcement': title = '' } = await catalogue(language, 'room');
+  return PRODUCTION_IDS.map((id) => {
+    const { text, grammar } = themeIn(language, id);
+    return fill(title, { role: { name: text.roles.Revealer.name, kind: text.kinds?.Revealer } }, grammar);
+  });
 }
 
 const catalogue = async (language: string, area: string): Promise<Readonly<Record<string, string>>> =>
@@ -39,9 +48,8 @@ const REFUSED = new Set(
     ...BUILT_IN_ROLES.map((role) => role.name),
     ...teamSchema.options,
     ...teamSchema.options.map((team) => `${team} Team`),
-    'Revealer Announcement',
     'Unknown Role',
-    ...(await Promise.all(OTHER_LANGUAGES.map(wordsOfTheGame))).flat(),
+    ...(await Promise.all([...OTHER_LANGUAGES.map(wordsOfTheGame), ...LANGUAGES.map(announcements)])).flat(),
   ].map(foldName),
 );
 

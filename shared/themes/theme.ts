@@ -2,7 +2,7 @@ import type { KnowledgeGroup, RoleName, Team } from '../game/state/role-facts.ts
 import type { Words } from '../game/views/words.ts';
 import GRAMMAR from '../text/en/grammar.json';
 import { fill, type Grammar, type Noun, themeValues, type Values, withForms } from './fill.ts';
-import { groupName, type Vocabulary } from './naming.ts';
+import { groupName, type Vocabulary, withArticle } from './naming.ts';
 import { templatesIn, wordsOf } from './sentences.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
@@ -34,6 +34,10 @@ export interface Theme extends ThemeData {
   readonly noun: (key: string, name: string) => Noun;
   /** A noun as a value of the page's messages, in all its forms. */
   readonly named: <Name extends string>(name: Name, noun: Noun) => Record<Name, string>;
+  /** A role, what a card is called, and several of them: each as such a value. */
+  readonly namedRole: (role: RoleName) => Record<'role', string>;
+  readonly card: Record<'card', string>;
+  readonly cards: Record<'cards', string>;
   /** Makes text of sentences. */
   readonly words: Words;
 }
@@ -42,13 +46,13 @@ export interface Theme extends ThemeData {
 const { language: _language, ...PAGE_FORMS }: Grammar = GRAMMAR;
 
 /** What the night is called in generic, and in a pack that has no words of its own for it. */
-export const PLAIN_NIGHT: NightWords = {
+const plainNight = (card: string): NightWords => ({
   story: 'Night story',
-  dealt: 'Everybody got a card.',
+  dealt: `Everybody got ${withArticle(card)}.`,
   over: 'And so they woke up.',
   order: 'night order',
   after: 'in the morning',
-};
+});
 
 /** What a theme's kinds of nouns call its teams. */
 const TEAM_KIND: Record<Team, string> = { Villager: 'village', Werewolf: 'wolfTeam', Neutral: 'neutral' };
@@ -114,15 +118,20 @@ export function themeFrom(data: ThemeData): Theme {
     language,
     grammar,
   };
+  const named: Theme['named'] = (name, one) => withForms(name, one, { ...PAGE_FORMS, ...grammar });
+  const { terms, night = plainNight(terms.card) } = text.screens;
   return {
     ...data,
     role,
     teamName,
     say,
-    night: text.screens.night ?? PLAIN_NIGHT,
+    night,
     groupName: (group, count) => groupName(group, vocabulary, count),
     noun,
-    named: (name, one) => withForms(name, one, { ...PAGE_FORMS, ...grammar }),
+    named,
+    namedRole: (name) => named('role', vocabulary.role(name)),
+    card: named('card', noun('card', terms.card)),
+    cards: named('cards', noun('cards', terms.cards)),
     words: wordsOf(vocabulary),
   };
 }

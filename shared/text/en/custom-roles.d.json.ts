@@ -27,8 +27,8 @@ declare const messages: {
     readonly language: string;
     readonly team: string;
     readonly teamHints: {
-      readonly villager: string;
-      readonly werewolf: string;
+      readonly villager: (values: { team: string | number }) => string;
+      readonly werewolf: (values: { wolf: string | number; team: string | number; role: string | number }) => string;
       readonly special: string;
     };
     readonly abilities: string;
@@ -44,7 +44,7 @@ declare const messages: {
       readonly label: (values: { theme: string | number }) => string;
       readonly hint: string;
       readonly none: string;
-      readonly chosen: string;
+      readonly chosen: (values: { card: string | number }) => string;
       readonly choose: string;
       readonly replace: string;
       readonly remove: string;
@@ -74,8 +74,6 @@ declare const messages: {
     readonly counted: (values: { total: number; count: string | number }) => string;
   };
   readonly teams: {
-    readonly villager: string;
-    readonly werewolf: string;
     readonly special: string;
   };
   readonly heads: {

@@ -221,19 +221,14 @@ declare const messages: {
     readonly open: string;
     readonly close: string;
     readonly opening: string;
-    readonly before: string;
+    readonly before: (values: { cards: string | number }) => string;
     readonly seen: string;
     readonly looked: string;
     readonly emptyPile: string;
-    readonly players: string;
+    readonly players: (values: { cards: string | number }) => string;
     readonly abstained: string;
     readonly nothing: string;
     readonly raw: string;
-    readonly bears: (values: { artifact: string | number }) => string;
-    readonly convertedBy: (values: { name: string | number }) => string;
-    readonly tapped: string;
-    readonly stalks: (values: { name: string | number }) => string;
-    readonly protects: (values: { name: string | number }) => string;
     readonly suspects: (values: { name: string | number }) => string;
     readonly columns: {
       readonly player: string;

@@ -33,7 +33,7 @@ declare const messages: {
   readonly stays: string;
   readonly copied: string;
   readonly movedBy: (values: { name: string | number }) => string;
-  readonly anotherCard: string;
+  readonly anotherCard: (values: { card: string | number }) => string;
   readonly suspicions: string;
   readonly suspectedBy: (values: { who: string | number; name: string | number }) => string;
   readonly byStandIn: string;

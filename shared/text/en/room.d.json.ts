@@ -17,7 +17,7 @@ declare const messages: {
     readonly moveSeatOf: (values: { name: string | number }) => string;
     readonly seatCodeOf: (values: { name: string | number }) => string;
     readonly seatCodeHow: (values: { host: string | number }) => string;
-    readonly seatCodeLasts: (values: { minutes: string | number; name: string | number }) => string;
+    readonly seatCodeLasts: (values: { minutes: string | number; name: string | number; card: string | number }) => string;
     readonly noSeatCode: string;
     readonly wentAway: (values: { name: string | number; consequence: string | number }) => string;
     readonly deeds: string;
@@ -83,7 +83,7 @@ declare const messages: {
   };
   readonly seatNews: {
     readonly seatMoved: (values: { name: string | number }) => string;
-    readonly seatMovedText: string;
+    readonly seatMovedText: (values: { card: string | number }) => string;
   };
   readonly chat: {
     readonly chat: string;
@@ -95,7 +95,7 @@ declare const messages: {
     readonly sayHello: string;
     readonly nothingSaid: string;
     readonly amongThoseWaiting: string;
-    readonly announcement: string;
+    readonly announcement: (values: { role: string | number }) => string;
     readonly fromServer: string;
     readonly fromRevealer: (values: { role: string | number }) => string;
     readonly openingClaims: (values: { count: number }) => string;
@@ -109,7 +109,7 @@ declare const messages: {
     readonly showClaim: (values: { words: string | number }) => string;
     readonly announce: string;
     readonly yourAnnouncement: string;
-    readonly announcementHint: string;
+    readonly announcementHint: (values: { announcement: string | number }) => string;
     readonly mask: (values: { name: string | number }) => string;
     readonly hostMuted: string;
     readonly left: (values: { count: string | number }) => string;
@@ -134,7 +134,7 @@ declare const messages: {
     readonly winsWith: (values: { team: string | number }) => string;
   };
   readonly roleCard: {
-    readonly cardOf: (values: { role: string | number }) => string;
+    readonly cardOf: (values: { role: string | number; card: string | number }) => string;
   };
   readonly seat: {
     readonly you: string;

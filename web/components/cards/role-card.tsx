@@ -20,7 +20,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
       data-team={role.team}
       data-side={role.side}
       role="img"
-      aria-label={TEXTS.cardOf(theme.named('role', role.noun))}
+      aria-label={TEXTS.cardOf({ ...theme.named('role', role.noun), ...theme.card })}
     >
       <Picture
         src={role.image}

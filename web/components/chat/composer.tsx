@@ -129,6 +129,7 @@ export const WaitingComposer = () => (
 
 /** The one announcement that the Revealer may make. */
 export function AnnouncementComposer() {
+  const announcement = TEXTS.announcement(useTheme().namedRole('Revealer'));
   return (
     <div className={chatStyles.announcement}>
       <MessageInput
@@ -140,7 +141,7 @@ export function AnnouncementComposer() {
           </Button>
         )}
       />
-      <p className="quiet">{TEXTS.announcementHint}</p>
+      <p className="quiet">{TEXTS.announcementHint({ announcement })}</p>
     </div>
   );
 }

@@ -16,20 +16,15 @@ const TEXTS = ROOM.chat;
 /** The server's announcements are true; the Revealer's may be a lie. */
 function Announcement({ message }: { message: MessageView }) {
   const theme = useTheme();
+  const revealer = theme.namedRole('Revealer');
   const isServers = message.source === 'server';
   return (
     <li
       className={`${slipStyles.root} ${slipStyles.note} ${chatStyles.messageAnnouncement} ${isServers ? '' : chatStyles.messageClaimed}`}
     >
-      <strong>{TEXTS.announcement}</strong>
+      <strong>{TEXTS.announcement(revealer)}</strong>
       <p lang={langOf(theme)}>{message.content}</p>
-      <p className="quiet">
-        {isServers
-          ? TEXTS.fromServer
-          : TEXTS.fromRevealer(
-              theme.named('role', theme.noun('Revealer', theme.role('Revealer').displayName)),
-            )}
-      </p>
+      <p className="quiet">{isServers ? TEXTS.fromServer : TEXTS.fromRevealer(revealer)}</p>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/request.ts';
 import { issueSeatCode } from '../../api/seats.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
 import * as tableStyles from '../table/table.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -54,6 +55,7 @@ interface SeatCodeProps {
 
 /** For a guest whose device is gone. An account signs in elsewhere instead: the server refuses a code for it. */
 function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) {
+  const { card } = useTheme();
   const asking = useMutation({ mutationFn: () => issueSeatCode(gameId, id) });
   const { data: seat, error } = asking;
   if (seat !== undefined)
@@ -66,7 +68,7 @@ function SeatCodeButton({ gameId, player: { id, displayName } }: SeatCodeProps) 
         <p>{ABSENCE.seatCodeHow({ host: window.location.host })}</p>
         <p className={tableStyles.tableCodeCode}>{seat.code}</p>
         <p className="quiet">
-          {ABSENCE.seatCodeLasts({ name: displayName, minutes: Math.round(seat.seconds / 60) })}
+          {ABSENCE.seatCodeLasts({ name: displayName, minutes: Math.round(seat.seconds / 60), ...card })}
         </p>
       </section>
     );

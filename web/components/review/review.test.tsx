@@ -209,7 +209,7 @@ describe('the review of a round', () => {
 
   test('[C3.14] is waited for, and asked for again', async () => {
     const server = await openApp(ADDRESS, sampleMe(), { [CALL]: () => ({ askAgainAfterSeconds: 1 }) });
-    await screen.findByText('Going through the discussion once more…');
+    await screen.findByText('Going through what was said once more…');
     server.answer({ [CALL]: () => review(1) });
     await waitFor(() => screen.getByRole('heading', { name: 'Who lied, and who believed it' }), {
       timeout: 4_000,

@@ -10,6 +10,7 @@ import {
   RoomContexts,
   useOpenedRoom,
   useRoomAsOf,
+  useWatchedRoom,
 } from '../../realtime/room-context.tsx';
 import { saveGameSession, savePracticeSession } from '../../session/game-session.ts';
 import { useOwnWords } from '../../theme/own-words.ts';
@@ -57,11 +58,18 @@ export function RoomProvider({
         <RoomEndPage view={newest} reason={removedBecause ?? ''} />
       ) : (
         <InOwnWords joined={joined} room={room}>
+          <SeatNews own={joined.userId} />
           {room === null ? whileWaiting : children}
         </InOwnWords>
       )}
     </ThemeProvider>
   );
+}
+
+/** Within the theme, whose words it has. */
+function SeatNews({ own }: { readonly own: string }) {
+  useSeatNews(useWatchedRoom().view, own);
+  return null;
 }
 
 /** The room with its texts in the words of the theme and the language of this page. */
@@ -102,13 +110,12 @@ interface OpenedRoom {
   readonly room: Room | null;
 }
 
-/** Remembers the seat in this browser, and shows toasts for changes of seats, names and the host. */
+/** Remembers the seat in this browser, and shows toasts for changes of names and the host. */
 function useRoomNews({ snapshot, joined, room }: OpenedRoom): void {
   const isHere = snapshot.removedBecause === null;
   useStoredSession(snapshot.view, isHere ? joined : null);
   useAccountRefresh(joined?.userId);
   useNameNews(joined?.displayName);
-  useSeatNews(snapshot.view, joined?.userId);
   useHostNews(isHere && room?.isHost === true, snapshot.status === 'connected');
 }
 

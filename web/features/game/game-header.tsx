@@ -52,8 +52,7 @@ type Opened =
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
-  const { text, named, noun } = useTheme();
-  const cards = named('cards', noun('cards', text.screens.terms.cards));
+  const { cards } = useTheme();
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();

@@ -15,7 +15,7 @@ export function useAddBot() {
     setBusy(false);
     if (bot === null) return;
     const name = String(bot.role ?? '');
-    const role = theme.named('role', theme.noun(name, theme.role(name).displayName));
+    const role = theme.namedRole(name);
     showToast(
       count === 1
         ? {

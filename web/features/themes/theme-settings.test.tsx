@@ -115,7 +115,7 @@ describe('the own preference', () => {
     await preference().findByText('Your games will use: Hostile Takeover');
     const preview = within(await preference().findByRole('figure', { name: 'Preview of Hostile Takeover' }));
     expect(preview.getByText('Lunch Break Phase')).toBeDefined();
-    expect(preview.getByRole('img', { name: 'Office Shark card' })).toBeDefined();
+    expect(preview.getByRole('img', { name: 'Office Shark badge' })).toBeDefined();
     expect(document.activeElement?.getAttribute('role')).toBe('combobox');
     expect(sent(PREFER)).toEqual([{ themeId: 'corporate' }]);
     expect(readStored('selectedTheme')).toBe('corporate');

@@ -2,7 +2,7 @@ import { CUSTOM_ACTION_TYPES } from '@nightfall/shared/game/state/choice';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import { themeFrom } from '@nightfall/shared/themes/theme';
+import { type Theme, themeFrom } from '@nightfall/shared/themes/theme';
 import type { CustomRoleBody } from '../../../api/admin.ts';
 import { LANGUAGE } from '../../../session/language.ts';
 
@@ -96,6 +96,13 @@ export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleB
     themeVariants: { ...role?.themeVariants, ...Object.fromEntries(offered) },
   };
 }
+
+/** What the teams are called in the theme of the page. */
+export const teamNames = ({ teamName }: Theme): Record<Draft['team'], string> => ({
+  villager: teamName('Villager'),
+  werewolf: teamName('Werewolf'),
+  special: CUSTOM_ROLES.teams.special,
+});
 
 /** What night order and actions mean together. */
 export function nightWords(draft: Draft): string {

@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import * as fieldStyles from '../../../components/ui/field.module.css';
 import { FilePicker } from '../../../components/ui/file-picker.tsx';
 import { Progress } from '../../../components/ui/progress.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import * as customRolesStyles from './custom-roles.module.css';
 
 const TEXTS = CUSTOM_ROLES.roles;
@@ -47,6 +48,7 @@ export function PictureField({ theme, imageUrl, problem, onChange, onSending }: 
   const input = useRef<HTMLInputElement>(null);
   const { share, uploading } = useUpload(onChange, onSending);
   const { error, isPending } = uploading;
+  const { card } = useTheme();
   const told = error === null ? problem : errorText(error, TEXTS.picture.failed);
   const choose = (file: File | null) => {
     if (file !== null) uploading.mutate(file);
@@ -62,7 +64,7 @@ export function PictureField({ theme, imageUrl, problem, onChange, onSending }: 
         <div className={customRolesStyles.pictureFieldCard}>
           <Picture
             src={imageUrl === '' ? null : imageUrl}
-            alt={TEXTS.picture.chosen}
+            alt={TEXTS.picture.chosen(card)}
             shownWidth={90}
             className={customRolesStyles.pictureFieldPicture}
           >

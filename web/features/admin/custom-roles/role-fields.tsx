@@ -1,4 +1,4 @@
-import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { type BuiltInRoleName, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import {
   MAX_ABILITIES_LENGTH,
@@ -7,21 +7,43 @@ import {
 } from '@nightfall/shared/protocol/limits';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
 import { LANGUAGE_NAMES } from '@nightfall/shared/text/languages';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
 import * as fieldStyles from '../../../components/ui/field.module.css';
 import { Field, letterLimit } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
+import { teamNoun } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import * as customRolesStyles from './custom-roles.module.css';
-import { ACTION_WORDS, type Draft, nightOrderOf, nightWords, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
+import {
+  ACTION_WORDS,
+  type Draft,
+  nightOrderOf,
+  nightWords,
+  OFFERED_VARIANTS,
+  teamNames,
+  VARIANTS,
+} from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 
 const TEXTS = CUSTOM_ROLES.roles;
-const TEAMS = CUSTOM_ROLES.teams;
 
-const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac']
-  .map((name) => `${name} ${findBuiltInRole(name)?.actionOrder}`)
-  .join(', ');
+const EXAMPLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac'] as const;
+
+const orderOf = (name: BuiltInRoleName, theme: Theme): string =>
+  `${theme.role(name).displayName} ${findBuiltInRole(name)?.actionOrder}`;
+
+function teamHint(team: Draft['team'], theme: Theme): string {
+  const { villager, werewolf, special } = TEXTS.teamHints;
+  if (team === 'special') return special;
+  if (team === 'villager') return villager(theme.named('team', teamNoun('Villager', theme)));
+  return werewolf({
+    wolf: theme.groupName('wolves', 1),
+    ...theme.named('team', teamNoun('Werewolf', theme)),
+    ...theme.namedRole('Dream Wolf'),
+  });
+}
 
 export interface DraftFieldsProps {
   readonly draft: Draft;
@@ -58,6 +80,8 @@ function Abilities({ draft, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChan
 
 /** The fields of a role that are the same in every theme. */
 export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
+  const theme = useTheme();
+  const examples = EXAMPLES.map((name) => orderOf(name, theme)).join(', ');
   const willSleep = nightOrderOf(draft) === 0 && draft.actions.length > 0;
   return (
     <>
@@ -74,11 +98,11 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
       <div className={fieldStyles.root}>
         <Select
           label={TEXTS.team}
-          options={TEAMS}
+          options={teamNames(theme)}
           value={draft.team}
           onChange={(team) => onChange({ team })}
         />
-        <p className={fieldStyles.hint}>{TEXTS.teamHints[draft.team]}</p>
+        <p className={fieldStyles.hint}>{teamHint(draft.team, theme)}</p>
       </div>
       <Select
         label={TEXTS.language}
@@ -89,7 +113,7 @@ export function RoleFields({ draft, onChange, problem, of }: DraftFieldsProps) {
       <Abilities draft={draft} onChange={onChange} />
       <Field
         label={TEXTS.nightOrder}
-        hint={willSleep ? nightWords(draft) : TEXTS.nightOrderHint({ examples: EXAMPLES })}
+        hint={willSleep ? nightWords(draft) : TEXTS.nightOrderHint({ examples })}
         error={of('nightOrder')}
         inputMode="numeric"
         autoComplete="off"

@@ -81,7 +81,10 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3
   await user.click(button('Edit: Owl'));
   expect([focused(), field('Night Order').value]).toEqual(['Edit Owl', '0']);
   await write('Title (Werewolf)', 'Grey Owl');
-  await user.selectOptions(field('Team'), 'Werewolf');
+  await user.selectOptions(field('Team'), 'Werewolf team');
+  screen.getByText(
+    'Counts as a wolf and wins with the Werewolf team, but does not learn who the others are, like the Dream Wolf.',
+  );
   await write('Night Order', '7');
   await user.click(screen.getByRole('checkbox', { name: /^Tap a neighbour/ }));
   await user.click(screen.getByRole('switch', { name: 'Active' }));
@@ -90,7 +93,7 @@ test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3
   answer({ [LIST]: () => [changed] });
   await held.letGo(changed);
   await seeToast('Role updated successfully');
-  await waitFor(() => expect(row()).toMatch(/^OwlGrey OwlWerewolf#7 · Tap a neighbourInactive/));
+  await waitFor(() => expect(row()).toMatch(/^OwlGrey OwlWerewolf team#7 · Tap a neighbourInactive/));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Owl');
   expect(sent(UPDATE)).toMatchObject([{ nightOrder: 7, isActive: false, actions: ['tap_player'] }]);
 });

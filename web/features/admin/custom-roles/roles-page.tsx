@@ -1,16 +1,18 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import CUSTOM_ROLES from '@nightfall/shared/text/en/custom-roles.json';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { useEffect, useRef, useState } from 'react';
 import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
 import { ChangeDialog } from '../change-dialogs.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListSection } from '../list-section.tsx';
-import { namesOf } from './draft.ts';
+import { namesOf, teamNames } from './draft.ts';
 import { RoleEditor } from './role-editor.tsx';
 import '../../../styles/administration.ts';
 import * as buttonStyles from '../../../components/ui/button.module.css';
@@ -20,7 +22,6 @@ import * as adminStyles from '../admin.module.css';
 import * as customRolesStyles from './custom-roles.module.css';
 
 const TEXTS = CUSTOM_ROLES.roles;
-const TEAMS = CUSTOM_ROLES.teams;
 const HEADS = CUSTOM_ROLES.heads;
 
 /** The edited role: none, a new one, or an existing one. The opener gets the focus back afterwards. */
@@ -89,10 +90,12 @@ const nightOf = ({ nightOrder, actions }: CustomRoleRecord) =>
     ? TEXTS.sleeps
     : TEXTS.acts({ order: nightOrder, actions: namesOf(actions) });
 
-const FACTS: readonly [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]] = [
+type Columns = [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]];
+
+const factsIn = (theme: Theme): Columns => [
   { head: HEADS.baseName, cell: ({ baseName }) => baseName },
   { head: HEADS.title, cell: ({ themeVariants }) => themeVariants.werewolf?.title ?? TEXTS.noTitle },
-  { head: HEADS.team, cell: ({ team }) => TEAMS[team] },
+  { head: HEADS.team, cell: ({ team }) => teamNames(theme)[team] },
   { head: HEADS.atNight, cell: nightOf },
   {
     head: HEADS.status,
@@ -114,7 +117,7 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
   const [page, setPage] = useState(0);
   const list = useCustomRoles(page);
   const columns = [
-    ...FACTS,
+    ...factsIn(useTheme()),
     {
       head: HEADS.actions,
       placeholder: 'chip',
@@ -134,7 +137,7 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
         </div>
       ),
     },
-  ] satisfies typeof FACTS;
+  ] satisfies Columns;
   return (
     <ListSection
       title={TEXTS.all}

@@ -53,11 +53,7 @@ function cardCount(count: number, { text, say }: Theme): string {
 }
 
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
-  if ('userId' in place)
-    return TEXTS.cardOf({
-      name: nameOf(players, place.userId),
-      ...theme.named('card', theme.noun('card', theme.text.screens.terms.card)),
-    });
+  if ('userId' in place) return TEXTS.cardOf({ name: nameOf(players, place.userId), ...theme.card });
   return capitalised(
     'pile' in place ? theme.text.actions.werewolfPile : centerName(place.centerIndex, theme),
   );

@@ -91,8 +91,7 @@ function usePlaces() {
 
 /** Two presses, in either order: the place and the role. */
 export function SawClaim({ onMade }: ClaimFormProps) {
-  const theme = useTheme();
-  const card = theme.named('card', theme.noun('card', theme.text.screens.terms.card));
+  const { card } = useTheme();
   const [place, setPlace] = useState<string | null>(null);
   const [role, setRole] = useState<string | null>(null);
   const places = usePlaces();

@@ -75,7 +75,7 @@ describe('the debug view', () => {
     const rows = panel.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ['Player', 'Dealt', 'Now', 'Action', 'Result', 'Marks', 'Vote'],
-      ['Ann', 'Villager', 'Villager', '–', '–', 'tapped', 'Bob'],
+      ['Ann', 'Villager', 'Villager', '–', '–', 'tapped on the shoulder', 'Bob'],
       [
         'Bob',
         'Robber',

@@ -8,6 +8,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useAdminControls } from '../../../session/use-admin-controls.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { nightMarks } from '../parts/night-marks.ts';
 import * as resultsStyles from '../results/results.module.css';
 import * as debugStyles from './debug.module.css';
 
@@ -48,10 +49,11 @@ function Secrets({ debug }: { debug: DebugView }) {
 
 /** A player who has looked stays marked for the round. */
 function useNote(): string {
+  const { cards } = useTheme();
   const { view, me } = useRoom();
   const hasLooked = view.players.some(({ userId, hasDebugView }) => userId === me.userId && hasDebugView);
   if (me.debug !== null) return TEXTS.seen;
-  return hasLooked ? TEXTS.looked : TEXTS.before;
+  return hasLooked ? TEXTS.looked : TEXTS.before(cards);
 }
 
 /** The super admin's view of all secrets. The whole room sees that it is on. */
@@ -76,24 +78,10 @@ export function DebugPanel() {
 
 type DebugPlayer = DebugView['players'][number];
 
-function marksOf(
-  player: DebugPlayer,
-  { text, named, noun }: Theme,
-  name: (userId: string) => string,
-): string {
-  const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
-  return [
-    artifactId === null
-      ? ''
-      : TEXTS.bears(named('artifact', noun(artifactId, text.screens.artifacts[artifactId].name))),
-    convertedBy === null ? '' : TEXTS.convertedBy({ name: name(convertedBy) }),
-    player.isTappedByThing ? TEXTS.tapped : '',
-    stalkerTarget === null ? '' : TEXTS.stalks({ name: name(stalkerTarget) }),
-    protectedPlayer === null ? '' : TEXTS.protects({ name: name(protectedPlayer) }),
-    suspectUserId === null ? '' : TEXTS.suspects({ name: name(suspectUserId) }),
-  ]
-    .filter((mark) => mark !== '')
-    .join(', ');
+function marksOf(player: DebugPlayer, theme: Theme, name: (userId: string) => string): string {
+  const { suspectUserId } = player;
+  const suspicion = suspectUserId === null ? [] : [TEXTS.suspects({ name: name(suspectUserId) })];
+  return [...nightMarks(player, theme, name), ...suspicion].join(', ');
 }
 
 function PlayerRow({ player }: { player: DebugPlayer }) {
@@ -132,8 +120,9 @@ function PlayerRow({ player }: { player: DebugPlayer }) {
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
 function DebugTable({ players }: Pick<DebugView, 'players'>) {
+  const { cards } = useTheme();
   return (
-    <section className={debugStyles.scroll} aria-label={TEXTS.players} {...REACHED_BY_KEYBOARD}>
+    <section className={debugStyles.scroll} aria-label={TEXTS.players(cards)} {...REACHED_BY_KEYBOARD}>
       <table className={debugStyles.table}>
         <thead>
           <tr>

@@ -33,11 +33,10 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   const theme = useTheme();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   const movers = moversOf(view, me);
-  const cards = theme.named('cards', theme.noun('cards', theme.text.screens.terms.cards));
   const certainty = () => {
-    if (movers.length === 0) return TEXTS.nobodyMoves(cards);
+    if (movers.length === 0) return TEXTS.nobodyMoves(theme.cards);
     const titles = listed(movers.map((role) => factsOf(role).title));
-    return TEXTS.mayHaveMoved({ roles: titles, isOne: movers.length === 1, ...cards });
+    return TEXTS.mayHaveMoved({ roles: titles, isOne: movers.length === 1, ...theme.cards });
   };
   // A player who saw their own card last in the night knows what it is.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;

@@ -206,7 +206,7 @@ describe('the discussion shows', () => {
     expect(seatOf('Esme')?.textContent).toContain('Esme, Waiting, face up: Seer');
     expect(seatOf('Esme')?.querySelector('.role-card_miniCard')).not.toBeNull();
     expect(seatOf('Ann')?.querySelector('.role-card_miniCard')).toBeNull();
-    const facts = within(screen.getByRole('list', { name: 'What the night has left behind' }));
+    const facts = within(screen.getByRole('list', { name: 'What everybody can see' }));
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Esme: face up: Seer',
       'Finn: muted, no vote',
@@ -223,7 +223,7 @@ describe('the discussion shows', () => {
     await openGame(table.view('Ann'));
     const [servers, own] = log().map(({ textContent }) => textContent);
     expect(servers).toStartWith('Revealer AnnouncementA card was turned face up at night. Esme: Seer.');
-    expect(servers).toEndWith('What the night has shown');
+    expect(servers).toEndWith('This has come to light');
     expect(own).toBe('Revealer AnnouncementEsme is a wolfIn the Revealer’s own words: true or not');
   });
 
@@ -239,7 +239,7 @@ describe('the bearer', () => {
   test('[H1.18 H4.54 H4.57 H4.247] of the Mask cannot write, and reads why', async () => {
     await openGame(day(night('Villager', 'mask-of-muting')).view('Ann'));
     expect(chatLine().disabled).toBe(true);
-    expect(text()).toContain('The Mask of Muting keeps you from chatting in the discussion.');
+    expect(text()).toContain('The Mask of Muting keeps you from chatting until the vote is over.');
   });
 
   test('[H1.18] of the Shroud reads that the others’ words are hidden, and may write', async () => {

@@ -2,7 +2,6 @@ import { ARTIFACTS } from '@nightfall/shared/game/state/artifacts';
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import GAME from '@nightfall/shared/text/en/game.json';
 import TEXTS from '@nightfall/shared/text/en/results.json';
-import type { Theme } from '@nightfall/shared/themes/theme';
 import { useId } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
@@ -14,6 +13,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { nightMarks } from '../parts/night-marks.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
 import * as finalRolesStyles from './final-roles.module.css';
 import type { CardArrival } from './night-story.ts';
@@ -39,7 +39,7 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
     return { title, lang: lang.title };
   };
   const cards = arrivals.map(({ print, moverUserId }) => ({
-    ...(print === null ? { title: TEXTS.anotherCard } : titled(print)),
+    ...(print === null ? { title: TEXTS.anotherCard(theme.card) } : titled(print)),
     note: TEXTS.movedBy({ name: nameOf(view.players, moverUserId) }),
   }));
   const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
@@ -197,24 +197,10 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
   );
 }
 
-/** What the night did to a player, and whom they protected or stalked. Votes and suspicions have their own tab. */
-function marksOf(player: PlayerView, { text, say, noun }: Theme, name: (userId: string) => string): string[] {
-  const { labels, artifacts } = text.screens;
-  const { artifactId, convertedBy, stalkerTarget, protectedPlayer } = player;
-  return [
-    artifactId ? say(labels.bore, { artifact: noun(artifactId, artifacts[artifactId].name) }) : '',
-    convertedBy ? say(labels.convertedBy, { who: name(convertedBy) }) : '',
-    player.isTappedByThing ? labels.wasTapped : '',
-    player.isBanished ? labels.wasBanished : '',
-    player.revealedRole === null ? '' : labels.turnedUp,
-    protectedPlayer ? say(labels.protectedWhom, { who: name(protectedPlayer) }) : '',
-    stalkerTarget ? say(labels.wentAfter, { who: name(stalkerTarget) }) : '',
-  ].filter((mark) => mark !== '');
-}
-
+/** Votes and suspicions have their own tab. */
 function useNightMarks(player: PlayerView): readonly string[] {
   const { view } = useRoom();
-  return marksOf(player, useTheme(), (userId) => nameOf(view.players, userId));
+  return nightMarks(player, useTheme(), (userId) => nameOf(view.players, userId));
 }
 
 interface NightMarksProps {
