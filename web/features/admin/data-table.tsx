@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The height of the cell while its row is loading; a line by default. */
   readonly placeholder?: 'badge' | 'chip' | 'chips';
+  /** What is laid out in a way of its own. */
+  readonly kind?: 'actions' | 'date';
 }
 
 interface DataTableProps<Row> {
@@ -46,8 +48,8 @@ export function DataTable<Row extends { readonly id: string }>({
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">{first.cell(row)}</th>
-            {others.map(({ head, cell }) => (
-              <td data-head={head} key={head}>
+            {others.map(({ head, kind, cell }) => (
+              <td data-head={head} data-kind={kind} key={head}>
                 {cell(row)}
               </td>
             ))}
@@ -72,8 +74,8 @@ export function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'column
             <th scope="row">
               <Bone size={first.placeholder} />
             </th>
-            {others.map(({ head, placeholder }) => (
-              <td data-head={head} key={head}>
+            {others.map(({ head, kind, placeholder }) => (
+              <td data-head={head} data-kind={kind} key={head}>
                 <Bone size={placeholder} />
               </td>
             ))}

@@ -159,7 +159,7 @@ const FACTS: readonly [Column<ListedEntitlement>, ...Column<ListedEntitlement>[]
     ),
   },
   { head: ENTITLEMENT_HEADS.source, cell: ({ source }) => SOURCES[source] },
-  { head: ENTITLEMENT_HEADS.created, cell: ({ createdAt }) => dateText(createdAt) },
+  { head: ENTITLEMENT_HEADS.created, kind: 'date', cell: ({ createdAt }) => dateText(createdAt) },
   { head: ENTITLEMENT_HEADS.expires, cell: ({ expiresAt }) => dateText(expiresAt) },
   { head: ENTITLEMENT_HEADS.revoked, cell: ({ revokedAt }) => dateText(revokedAt) },
 ];
@@ -188,6 +188,7 @@ function EntitlementList() {
     ...FACTS,
     {
       head: ENTITLEMENT_HEADS.actions,
+      kind: 'actions',
       placeholder: 'chip',
       cell: (one) =>
         one.type === 'host' && one.status === 'active' && <RevokeButton of={one} onRevoke={setRevocation} />,

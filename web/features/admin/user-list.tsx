@@ -137,10 +137,11 @@ export function UserList({ me, list, listSearch }: UserListProps) {
   const columns = [
     ...FACTS,
     { head: USER_HEADS.hostStatus, cell: (user) => hostStatus(user.hostEntitlements, now) },
-    { head: USER_HEADS.created, cell: (user) => dateText(user.createdAt) },
-    { head: USER_HEADS.lastLogin, cell: (user) => dateText(user.lastLoginAt) },
+    { head: USER_HEADS.created, kind: 'date', cell: (user) => dateText(user.createdAt) },
+    { head: USER_HEADS.lastLogin, kind: 'date', cell: (user) => dateText(user.lastLoginAt) },
     {
       head: USER_HEADS.actions,
+      kind: 'actions',
       placeholder: me.isSuperAdmin ? 'chips' : 'chip',
       cell: (user) => (
         <RowActions

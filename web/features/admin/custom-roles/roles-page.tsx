@@ -120,6 +120,7 @@ function RoleList({ onEdit, onDelete }: RoleListProps) {
     ...factsIn(useTheme()),
     {
       head: HEADS.actions,
+      kind: 'actions',
       placeholder: 'chip',
       cell: (role) => (
         <div className={adminStyles.adminActions}>

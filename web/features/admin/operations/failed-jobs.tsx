@@ -48,6 +48,7 @@ export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
     ...FACTS,
     {
       head: FAILED_HEADS.actions,
+      kind: 'actions',
       placeholder: 'chip',
       cell: ({ queue: name, jobId }) => (
         <Button
