@@ -63,12 +63,13 @@ const TEAM_KEY: Record<Team, TeamKey> = { Villager: 'villager', Werewolf: 'werew
 export const teamKeyOf = (role: RoleName, team: Team): TeamKey =>
   role === 'Stalker' ? 'stalker' : TEAM_KEY[team];
 
-/** A pack in a language, if it has it; else as it was written. */
+/** A pack in a language, if it has it; else in English, and else as it was written. */
 export function inLanguage(data: ThemeData, language: string): ThemeData {
   const { translations = {}, language: own = 'en', grammar, ...rest } = data;
   const [basic] = language.split('-');
   const tags = [own, ...Object.keys(translations)];
-  const tag = tags.find((one) => one === language) ?? tags.find((one) => one.split('-')[0] === basic) ?? own;
+  const like = (code: string | undefined) => tags.find((one) => one.split('-')[0] === code);
+  const tag = tags.find((one) => one === language) ?? like(basic) ?? like('en') ?? own;
   const translation = tag === own ? undefined : translations[tag];
   if (translation === undefined) return data;
   const images = new Map(Object.entries(data.text.roles).map(([role, { image }]) => [role, image]));
