@@ -16,8 +16,8 @@ beforeAll(async () => {
   await Bun.write(join(folder, 'dist/assets/app-1a2b3c4d.js.gz'), 'the program by gzip');
   await Bun.write(join(folder, 'dist/home.html'), 'the first page');
   await Bun.write(join(folder, 'dist/home.html.gz'), 'the first page by gzip');
-  await Bun.write(join(folder, 'dist/index.en-XA.html'), 'the longer page');
-  await Bun.write(join(folder, 'dist/home.en-XA.html'), 'the longer first page');
+  await Bun.write(join(folder, 'dist/index.en-XB.html'), 'the longer page');
+  await Bun.write(join(folder, 'dist/home.en-XB.html'), 'the longer first page');
   await Bun.write(join(folder, 'dist/robots.txt'), 'robots');
   await Bun.write(join(folder, 'dist/sw.js'), 'the worker');
   await Bun.write(join(folder, 'dist/manifest.webmanifest'), '{}');
@@ -50,8 +50,8 @@ test.each([
 });
 
 test.each([
-  ['/', 'language=en-XA', 'the longer first page'],
-  ['/lobby/some-game', 'a=b; language=en-XA', 'the longer page'],
+  ['/', 'language=en-XB', 'the longer first page'],
+  ['/lobby/some-game', 'a=b; language=en-XB', 'the longer page'],
   ['/', 'language=en', 'the first page'],
   ['/', 'language=tlh', 'the first page'],
   ['/', 'language=../../secret', 'the first page'],

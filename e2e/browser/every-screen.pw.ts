@@ -10,7 +10,14 @@ import {
   type Size,
   TIGHT_SIZES,
 } from './every-rule.ts';
-import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
+import {
+  goWithin,
+  type Look,
+  lookAtPages,
+  lookAtRound,
+  type Pages,
+  SUPER_ADMIN_PAGES,
+} from './every-screen.ts';
 import {
   expect,
   expectAccessible,
@@ -68,9 +75,6 @@ for (const theme of ['generic', 'corporate', 'onuw-classic', 'russiagate'])
     expect(measured).toBeGreaterThan(0);
   });
 
-/** Where each page is, and its own heading: nothing else may stand in its place. */
-type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
-
 const FOR_EVERYBODY: Pages = [
   ['/auth/callback?token=none', 'Invalid or expired authentication link'],
   ['/rules', /^How to play /],
@@ -84,18 +88,6 @@ const FOR_EVERYBODY: Pages = [
 const FOR_ACCOUNTS: Pages = [
   ['/', 'Nightfall'],
   ['/purchase/success', /^(Confirming your purchase|Not confirmed yet)$/],
-];
-const FOR_THE_SUPER_ADMIN: Pages = [
-  ['/admin', 'Admin Panel'],
-  ['/admin/users', 'User Management'],
-  ['/admin/entitlements', 'Entitlement Management'],
-  ['/admin/roles', 'Custom Roles'],
-  ['/admin/theme', 'Theme Settings'],
-  ['/admin/audit', 'Audit'],
-  ['/admin/security', 'Security'],
-  ['/admin/rooms', 'Rooms'],
-  ['/admin/queues', 'Jobs'],
-  ['/admin/maintenance', 'Maintenance'],
 ];
 
 /** What a test asks for that is not there, and what a stranger may not see. */
@@ -112,13 +104,6 @@ const lookAtAll =
     await expectAccessible(page);
     await expectFocusSeen(page, screen);
   };
-
-/** As a link in the page would, without loading it again. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 async function lookAtEach(page: Page, pages: Pages): Promise<void> {
   for (const [path, name] of pages) {
@@ -175,6 +160,6 @@ test('[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration, a
   expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
   await top.goto('/');
   await expect(top.getByRole('button', { name: 'top', exact: true })).toBeVisible();
-  await lookAtEach(top, FOR_THE_SUPER_ADMIN);
+  await lookAtEach(top, SUPER_ADMIN_PAGES);
   await lookAtDialogs(top, email);
 });

@@ -1,3 +1,4 @@
+import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { connectEverybody, type DealtRoom } from '../dealt/dealt-room.ts';
@@ -21,11 +22,34 @@ const LINES = [
   ['Dov', 'I was a Robber at 21:30, so what am I now?'],
 ] as const;
 
+/** Enough for a board with a conflict. */
+const CLAIMS: readonly (readonly [string, SaidClaim])[] = [
+  ['Ada', { kind: 'role', role: 'Seer' }],
+  ['Greta', { kind: 'role', role: 'Seer' }],
+  ['Finn', { kind: 'role', role: 'Villager' }],
+  ['Bram', { kind: 'peace' }],
+];
+
+type Opening = readonly (readonly [button: string, screen: string])[];
+
 /** What opens over the day, by its buttons. */
-const OVER_THE_DAY = [
+const OVER_THE_DAY: Opening = [
   ['I saw…', 'claim'],
   ['What I know', 'what is known'],
-] as const;
+];
+const BOARD: Opening = [['claim a role', 'claim board']];
+
+const STORY: Opening = [['Night story', 'story']];
+
+/** What opens from the menu of the lobby. */
+const FROM_THE_MENU: Opening = [
+  ['Your face and colour', 'look'],
+  ['Sound and vibration', 'sound'],
+  ['Table screen', 'opening a table screen'],
+  ['Mute or remove players', 'managing players'],
+  ['Hand over host', 'handing over'],
+  ['Account Settings', 'account'],
+];
 
 /** Looks at the screen that is shown; it is told which one that is, and whether the player has something to do there. */
 export type Look = (screen: string, hasTask?: 'has a task') => Promise<void>;
@@ -35,6 +59,20 @@ interface Walk {
   readonly rooms: Rooms;
   readonly theme: string;
   readonly look: Look;
+  /** Whether it is also told what opens over the screens, the night's story and the review. */
+  readonly isThorough?: boolean;
+}
+
+/** What each of these opens, and closes it again. */
+async function lookOver({ ann, look }: Walk, opening: Opening, isInMenu?: 'in the menu'): Promise<void> {
+  for (const [button, screen] of opening) {
+    if (isInMenu) await ann.getByRole('button', { name: 'Menu' }).click();
+    await ann.getByRole(isInMenu ? 'menuitem' : 'button', { name: button }).click();
+    await expect(ann.getByRole('dialog')).toBeVisible();
+    await look(screen);
+    await ann.keyboard.press('Escape');
+    await expect(ann.getByRole('dialog')).toHaveCount(0);
+  }
 }
 
 function chooseInTheNight(table: Table): void {
@@ -65,7 +103,8 @@ export async function lookAtPages(stranger: Page, ann: Page, theme: string, look
 }
 
 /** A room of Ann's in the theme, with all players seated. */
-async function gather({ ann, rooms, theme, look }: Walk): Promise<DealtRoom> {
+async function gather(walk: Walk): Promise<DealtRoom> {
+  const { ann, rooms, theme, look, isThorough } = walk;
   const room = await roomOf(ann, rooms, GUESTS);
   await room.play((table) => {
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } });
@@ -80,6 +119,7 @@ async function gather({ ann, rooms, theme, look }: Walk): Promise<DealtRoom> {
   await expect(ann.getByRole('menu')).toBeVisible();
   await look('menu');
   await ann.keyboard.press('Escape');
+  if (isThorough === true) await lookOver(walk, FROM_THE_MENU, 'in the menu');
   return room;
 }
 
@@ -115,7 +155,8 @@ async function lookAtTheNight({ ann, look }: Walk, room: DealtRoom): Promise<voi
   await look('first light, read');
 }
 
-async function lookAtTheDay({ ann, look }: Walk, room: DealtRoom): Promise<void> {
+async function lookAtTheDay(walk: Walk, room: DealtRoom): Promise<void> {
+  const { ann, look, isThorough } = walk;
   const atTable = ann.getByRole('list', { name: 'The table' }).getByRole('button');
   await room.play((table) => {
     table.expire();
@@ -124,12 +165,12 @@ async function lookAtTheDay({ ann, look }: Walk, room: DealtRoom): Promise<void>
   });
   await expect(ann.getByText('so what am I now?')).toBeVisible();
   await look('discussion', 'has a task');
-  for (const [button, name] of OVER_THE_DAY) {
-    await ann.getByRole('button', { name: button }).click();
-    await expect(ann.getByRole('dialog')).toBeVisible();
-    await look(name);
-    await ann.keyboard.press('Escape');
-    await expect(ann.getByRole('dialog')).toHaveCount(0);
+  await lookOver(walk, OVER_THE_DAY);
+  if (isThorough === true) {
+    await room.play((table) => {
+      for (const [name, claim] of CLAIMS) table.act(name, { type: 'make_claim', claim });
+    });
+    await lookOver(walk, BOARD);
   }
   await room.play((table) => table.expire());
   await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
@@ -146,9 +187,42 @@ async function lookAtTheDay({ ann, look }: Walk, room: DealtRoom): Promise<void>
   await look('results', 'has a task');
 }
 
+/** The night told step by step, and what could have been known. */
+async function lookBack(walk: Walk, { gameId }: DealtRoom): Promise<void> {
+  const { ann, look } = walk;
+  await lookOver(walk, STORY);
+  await goWithin(ann, `/review/${gameId}/1`);
+  await expect(ann.getByRole('heading', { name: 'Who lied, and who believed it' })).toBeVisible();
+  await look('review');
+}
+
 /** A whole round with seven at the table, from the lobby to the results. */
 export async function lookAtRound(walk: Walk): Promise<void> {
   const room = await gather(walk);
   await lookAtTheNight(walk, room);
   await lookAtTheDay(walk, room);
+  if (walk.isThorough === true) await lookBack(walk, room);
 }
+
+/** As a link in the page would, without loading it again. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Where each page is, and its own heading: nothing else may stand in its place. */
+export type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
+
+export const SUPER_ADMIN_PAGES: Pages = [
+  ['/admin', 'Admin Panel'],
+  ['/admin/users', 'User Management'],
+  ['/admin/entitlements', 'Entitlement Management'],
+  ['/admin/roles', 'Custom Roles'],
+  ['/admin/theme', 'Theme Settings'],
+  ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
+  ['/admin/rooms', 'Rooms'],
+  ['/admin/queues', 'Jobs'],
+  ['/admin/maintenance', 'Maintenance'],
+];

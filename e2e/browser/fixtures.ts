@@ -88,7 +88,7 @@ export const newEmail = (name = 'someone'): string => {
 };
 
 /** Signs the page's browser up, or in where the address is taken, under a display name. */
-async function useAccount({ request }: Page, email: string, displayName: string): Promise<void> {
+export async function useAccount({ request }: Page, email: string, displayName: string): Promise<void> {
   const data = { email, password: SUPER_ADMIN.password };
   const signup = await request.post('/api/auth/signup', { data });
   if (!signup.ok()) expect((await request.post('/api/auth/login', { data })).ok()).toBe(true);

@@ -173,7 +173,8 @@ const besideTheScreen = (page: Page): Promise<string[]> =>
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (left < -1 || right > clientWidth + 1) && !isScrolled(element.parentElement);
     };
-    return [...document.querySelectorAll('button, a[href], input, select, textarea')]
+    // What stands beside a switch for its form alone is neither seen nor pressed.
+    return [...document.querySelectorAll('button, a[href], input:not([aria-hidden=true]), select, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isLost(element))
       .map((element) => `beside the screen: ${element.getAttribute('aria-label') ?? element.textContent}`);
   });
@@ -317,7 +318,11 @@ export const outOfReach = (controls: Locator): Promise<string[]> =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { x, y, width, height } = element.getBoundingClientRect();
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-      const isHit = hit !== null && (element.contains(hit) || hit.contains(element));
+      // A field that is drawn as something else is pressed by its label.
+      const isLabelled =
+        'labels' in element &&
+        [...((element.labels ?? []) as NodeListOf<Node>)].some((one) => one.contains(hit));
+      const isHit = hit !== null && (element.contains(hit) || hit.contains(element) || isLabelled);
       return isHit ? [] : [`${element.textContent} under ${hit?.className ?? 'the edge'}`];
     }),
   );

@@ -9,6 +9,7 @@ import { writeManifest } from '../pwa/build-shell.ts';
 import { BREAK_POINTS } from '../styles/break-points.ts';
 import { catalogueIn, cataloguesInBun, cataloguesOf } from './catalogues.ts';
 import { classesIn, cssModules, scopedName } from './css-modules.ts';
+import { PSEUDO_LANGUAGE } from './pseudo.ts';
 
 const web = join(import.meta.dir, '..');
 
@@ -31,7 +32,7 @@ const textsInPages = (catalogue: Catalogue): Plugin => ({
 });
 
 /** Of no language that is offered yet: of one that mirrors the page for tests. */
-const directionOf = (code: string): 'ltr' | 'rtl' => (code === 'en-XB' ? 'rtl' : 'ltr');
+const directionOf = (code: string): 'ltr' | 'rtl' => (code === PSEUDO_LANGUAGE ? 'rtl' : 'ltr');
 
 /**
  * What goes together, each with everything that it imports for certain and none before it has taken. Every other page

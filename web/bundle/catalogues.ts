@@ -5,7 +5,7 @@ import { type Catalogue, nested } from '@nightfall/shared/text/nested';
 import { isCompiled, isOfPatterns } from '@nightfall/shared/text/write-types';
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'vite';
-import { isPseudo, pseudoCatalogue } from './pseudo.ts';
+import { PSEUDO_LANGUAGE, pseudoCatalogue } from './pseudo.ts';
 
 const RUNTIME = /(?<=from ")@messageformat\/runtime[^"]*/g;
 
@@ -24,7 +24,7 @@ const CATALOGUE = /shared\/text\/[\w-]+\/[\w-]+\.json$/;
 
 /** A catalogue of a language, by the path of the English one. */
 export async function catalogueIn(language: string, english: string): Promise<Catalogue> {
-  if (isPseudo(language)) {
+  if (language === PSEUDO_LANGUAGE) {
     if (english.endsWith('/grammar.json')) return { language };
     const catalogue: Catalogue = await Bun.file(english).json();
     return isOfPatterns(basename(english))

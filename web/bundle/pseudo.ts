@@ -2,10 +2,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { Catalogue } from '@nightfall/shared/text/nested';
 
-/** Languages that nobody speaks: English with longer words, and the same from right to left. */
-export const PSEUDO_LANGUAGES = ['en-XA', 'en-XB'] as const;
-
-export const isPseudo = (language: string): boolean => PSEUDO_LANGUAGES.some((pseudo) => pseudo === language);
+/** A language that nobody speaks: English with longer words, from right to left. */
+export const PSEUDO_LANGUAGE = 'en-XB';
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
