@@ -69,7 +69,7 @@ const LAYERS = {
     values: ['shared/backend/env'],
     packages: ['@opentelemetry', 'async_hooks', 'pino', 'zod'],
   },
-  'shared/testing': { values: ['shared/protocol'] },
+  'shared/testing': { values: ['shared/protocol', 'shared/text'] },
   api: { values: [...rules, 'shared/backend', 'shared/text'] },
   'api/testing': { values: [...rules, 'shared/backend', 'shared/testing', 'shared/text', 'api'] },
   workers: { values: [...rules, 'shared/backend', 'shared/text'] },

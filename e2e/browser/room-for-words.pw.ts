@@ -1,25 +1,42 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { translatedWords } from '@nightfall/shared/testing/translated-words';
 import type { Page } from '@playwright/test';
 import { goWithin, type Look, lookAtPages, lookAtRound, SUPER_ADMIN_PAGES } from './every-screen.ts';
-import { expect, NARROW, newEmail, SUPER_ADMIN, test, useAccount } from './fixtures.ts';
+import { expect, LAPTOP, NARROW, newEmail, SUPER_ADMIN, test, useAccount } from './fixtures.ts';
 import { PARTS } from './parts.ts';
 import { cutOff, outOfReach, overlappingLines } from './screen-rules.ts';
 import { resize, shot } from './settled.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Ends as the walk is made: on the narrow phone, in the page's own direction. */
-const VIEWS = [
-  { size: PHONE, letters: '200%', direction: 'rtl' },
-  { size: PHONE, letters: '200%', direction: 'ltr' },
-  { size: NARROW, letters: '100%', direction: 'ltr' },
-  { size: NARROW, letters: '100%', direction: 'rtl' },
-] as const;
-
 /** English with words longer by 40 %, from right to left (web/bundle/pseudo.ts). */
-const LANGUAGE = 'en-XB';
+const PSEUDO = 'en-XB';
+/** `WORDS_IN=de npm test pages room-for-words.pw.ts` asks the same of a language that is offered. */
+const LANGUAGE = process.env.WORDS_IN ?? PSEUDO;
+const isPseudo = LANGUAGE === PSEUDO;
+
+interface View {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly letters: '100%' | '200%';
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Ends as the walk is made: on the narrow phone, in the page's own direction. */
+const VIEWS: readonly View[] = isPseudo
+  ? [
+      { size: PHONE, letters: '200%', direction: 'rtl' },
+      { size: PHONE, letters: '200%', direction: 'ltr' },
+      { size: NARROW, letters: '100%', direction: 'ltr' },
+      { size: NARROW, letters: '100%', direction: 'rtl' },
+    ]
+  : [
+      { size: LAPTOP, letters: '100%', direction: 'ltr' },
+      { size: PHONE, letters: '200%', direction: 'ltr' },
+      { size: PHONE, letters: '100%', direction: 'ltr' },
+      { size: NARROW, letters: '100%', direction: 'ltr' },
+    ];
 
 const softly = expect.configure({ soft: true });
 
@@ -50,18 +67,19 @@ const inAnyLength = (words: string): RegExp =>
     'i',
   );
 
-const orLonger = <T>(words: T): T | RegExp => (typeof words === 'string' ? inAnyLength(words) : words);
+const inLanguage = isPseudo ? inAnyLength : await translatedWords(LANGUAGE);
+const asShown = <T>(words: T): T | RegExp => (typeof words === 'string' ? inLanguage(words) : words);
 
 /** The same page, in which everything is found by its English words. */
 function inEnglish(page: Page): Page {
+  // Another language may call two things the same.
   const finders: Partial<Page> = {
-    getByText: (text, options) => page.getByText(orLonger(text), options),
-    getByLabel: (text, options) => page.getByLabel(orLonger(text), options),
+    getByText: (text, options) => page.getByText(asShown(text), options).first(),
+    getByLabel: (text, options) => page.getByLabel(asShown(text), options).first(),
     getByRole: (role, options) =>
-      page.getByRole(
-        role,
-        options?.name === undefined ? options : { ...options, name: orLonger(options.name) },
-      ),
+      options?.name === undefined
+        ? page.getByRole(role, options)
+        : page.getByRole(role, { ...options, name: asShown(options.name) }).first(),
   };
   return new Proxy(page, {
     get(_, key) {
@@ -81,7 +99,7 @@ async function covered(page: Page): Promise<string[]> {
 }
 
 /** Sets the letters, and turns the page around: whatever says how it is read says so. */
-async function arrange(page: Page, { size, letters, direction }: (typeof VIEWS)[number]): Promise<void> {
+async function arrange(page: Page, { size, letters, direction }: View): Promise<void> {
   await page.evaluate(
     ([fontSize, dir]) => {
       document.documentElement.style.fontSize = fontSize;
@@ -98,14 +116,16 @@ const lookAt =
     for (const view of VIEWS) {
       await arrange(page, view);
       const at = `${screen}, ${view.size.width} px, ${view.letters}, ${view.direction}`;
-      await shot(page, at);
-      const faults = await Promise.all([cutOff(page), overlappingLines(page)]);
+      await shot(page, `${LANGUAGE} ${at}`);
+      // Large letters have lines that are meant to meet.
+      const overlapping = view.size === LAPTOP ? [] : overlappingLines(page);
+      const faults = await Promise.all([cutOff(page), overlapping]);
       softly([...faults.flat(), ...(await covered(page))], at).toEqual([]);
     }
   };
 
 /** The pages of the administration, and what opens over them. */
-async function lookAtAdministration(top: Page, email: string): Promise<void> {
+async function lookAtAdministration(top: Page): Promise<void> {
   const look = lookAt(top);
   const button = (name: string) => inEnglish(top).getByRole('button', { name });
   for (const [path, heading] of SUPER_ADMIN_PAGES) {
@@ -114,7 +134,7 @@ async function lookAtAdministration(top: Page, email: string): Promise<void> {
     await expect(top.locator(PARTS.bone)).toHaveCount(0);
     await look(path);
     if (path === '/admin/users') {
-      await button(`Revoke Permanent: ${email}`).press('Enter');
+      await button('Revoke Permanent').press('Enter');
       await expect(top.getByRole('alertdialog').or(top.getByRole('dialog'))).toBeVisible();
       await look('revoking');
       await top.keyboard.press('Escape');
@@ -152,8 +172,8 @@ test('[L9.7] with words that are longer, read from either side, no text is cut o
   rooms,
   stack,
 }) => {
-  const folder = await built();
-  const address = await stack.addApi({ WEB_DIST: folder });
+  const folder = isPseudo ? await built() : null;
+  const address = folder === null ? (stack.apiUrls[0] ?? '') : await stack.addApi({ WEB_DIST: folder });
   const [ann, stranger, top] = [
     await comeAsAnn(NARROW, { address }),
     await openBrowser(NARROW, { address }),
@@ -170,6 +190,6 @@ test('[L9.7] with words that are longer, read from either side, no text is cut o
   await records.give(email, 'host');
   await top.goto('/');
   await lookAtPurchase(top);
-  await lookAtAdministration(top, email);
-  await rm(folder, { recursive: true });
+  await lookAtAdministration(top);
+  if (folder !== null) await rm(folder, { recursive: true });
 });
