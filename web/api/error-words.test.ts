@@ -35,9 +35,9 @@ test('[L9.20] so are texts within a text, as of a theme pack with several faults
   );
   expect(texts).toEqual([
     'The theme is incomplete: teams; theme.json: A theme id has small letters, digits and hyphens',
-    'Dem Theme fehlt etwas: teams; theme.json: Die id eines Themes hat Kleinbuchstaben, Ziffern und Bindestriche',
+    'Dem Thema fehlt etwas: teams; theme.json: Die id eines Themas hat Kleinbuchstaben, Ziffern und Bindestriche',
     'El tema está incompleto: teams; theme.json: El id de un tema tiene letras minúsculas, cifras y guiones',
-    'Le thème est incomplet\u202f: teams\u202f; theme.json\u202f: L’id d’un thème a des lettres minuscules, des chiffres et des traits d’union',
+    'Le thème est incomplet\u202f: teams\u202f; theme.json\u202f: L’id d’un thème se compose de lettres minuscules, de chiffres et de traits d’union',
   ]);
   const newer = { ...missing, said: { say: 'packs.in', with: { place: 'x', fault: unknown.said } } };
   expect(german.textOf({ ...newer, code: 'INVALID' })).toBe('Das geht so nicht');
