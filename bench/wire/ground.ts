@@ -4,8 +4,8 @@ import { type Stack, type StackOptions, startStack } from '@nightfall/infra/test
 import { type StackProcess, startStackProcess } from '@nightfall/infra/test/stack-process';
 import { CORES, pin } from './processes.ts';
 
-/** No limit is to be met, and nothing to be written down. */
-const ENV = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' } as const;
+/** No limit is to be met, and nothing to be written down; the laboratory plays as in production. */
+const ENV = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', LABORATORY_CORES: '1.8' } as const;
 
 /** A stack to be measured, and the skeleton beside it, on the same Redis. */
 export interface Ground {
