@@ -100,7 +100,7 @@ export class SecurityLog {
     const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
     this.#record.add({ kind: event, who, address: from, about, details: more });
     const line = { security: event, who, from, ...shown };
-    if (!SECURITY_EVENTS[event].isRefusal) this.#logger.info(line, 'security event');
+    if (SECURITY_EVENTS[event] === 'done') this.#logger.info(line, 'security event');
     else if (this.#mayLog(event, from)) this.#logger.warn(line, `security event: ${event}`);
   }
 

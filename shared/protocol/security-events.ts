@@ -1,50 +1,41 @@
 import { z } from 'zod';
 import { userListQuerySchema } from './admin.ts';
 
-interface EventKind {
-  readonly words: string;
-  /** Something that was refused, of which a stranger may cause any number. Others come one at a time, after something that is limited. */
-  readonly isRefusal: boolean;
-}
-
-const done = (words: string): EventKind => ({ words, isRefusal: false });
-const refused = (words: string): EventKind => ({ words, isRefusal: true });
-
-/** Every kind of security event, and what it is called. */
+/** Every kind of security event. Of refusals a stranger may cause any number; others come one at a time, after something that is limited. */
 export const SECURITY_EVENTS = {
-  sign_in_succeeded: done('Signed in'),
-  sign_in_failed: refused('Wrong password'),
-  link_refused: refused('Sign-in link refused'),
-  passkey_refused: refused('Passkey refused'),
-  passkey_added: done('Added a passkey'),
-  passkey_removed: done('Removed a passkey'),
-  code_asked: refused('Asked for the second factor'),
-  code_refused: refused('Wrong code'),
-  recovery_code_used: done('Used a recovery code'),
-  recovery_codes_replaced: done('Made new recovery codes'),
-  second_factor_enabled: done('Turned on two-step sign-in'),
-  second_factor_disabled: done('Turned off two-step sign-in'),
-  second_factor_reset: done('Reset a user’s two-step sign-in'),
-  signed_out_everywhere: done('Signed out on every device'),
-  session_ended: done('Ended one of their sessions'),
-  user_signed_out: done('Signed a user out on every device'),
-  identity_confirmed: done('Confirmed who they are'),
-  confirmation_failed: refused('Failed to confirm who they are'),
-  hosting_granted: done('Granted the right to host'),
-  hosting_revoked: done('Revoked the right to host'),
-  password_changed: done('Changed their password'),
-  account_deleted: done('Deleted their account'),
-  admin_rights_changed: done('Changed admin rights'),
-  seat_moved: done('Took a guest’s seat to another device'),
-  right_refused: refused('Lacked the right'),
-  origin_refused: refused('Call from another site'),
-  host_refused: refused('Unknown host name'),
-  limit_hit: refused('Too many requests'),
-  webhook_forged: refused('Forged payment notice'),
-  payment_ungranted: done('Paid, and got nothing for it'),
-  bounds_exceeded: refused('Request out of bounds'),
-  pack_refused: refused('Theme pack refused'),
-} as const satisfies Record<string, EventKind>;
+  sign_in_succeeded: 'done',
+  sign_in_failed: 'refusal',
+  link_refused: 'refusal',
+  passkey_refused: 'refusal',
+  passkey_added: 'done',
+  passkey_removed: 'done',
+  code_asked: 'refusal',
+  code_refused: 'refusal',
+  recovery_code_used: 'done',
+  recovery_codes_replaced: 'done',
+  second_factor_enabled: 'done',
+  second_factor_disabled: 'done',
+  second_factor_reset: 'done',
+  signed_out_everywhere: 'done',
+  session_ended: 'done',
+  user_signed_out: 'done',
+  identity_confirmed: 'done',
+  confirmation_failed: 'refusal',
+  hosting_granted: 'done',
+  hosting_revoked: 'done',
+  password_changed: 'done',
+  account_deleted: 'done',
+  admin_rights_changed: 'done',
+  seat_moved: 'done',
+  right_refused: 'refusal',
+  origin_refused: 'refusal',
+  host_refused: 'refusal',
+  limit_hit: 'refusal',
+  webhook_forged: 'refusal',
+  payment_ungranted: 'done',
+  bounds_exceeded: 'refusal',
+  pack_refused: 'refusal',
+} as const satisfies Record<string, 'done' | 'refusal'>;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
 export const kindsOfEvents = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]];

@@ -84,7 +84,7 @@ export class EventRecord {
   /** The event itself in its minute, or as much of it in its hour as there is room for. */
   #rowOf(event: NotedEvent): readonly [string, NotedEvent] {
     const { kind, address } = event;
-    const sort: Sort = SECURITY_EVENTS[kind].isRefusal ? 'refusals' : 'others';
+    const sort: Sort = SECURITY_EVENTS[kind] === 'refusal' ? 'refusals' : 'others';
     const whole = `${this.#minute} ${keyText(event)}`;
     if (this.#known.has(whole)) return [whole, event];
     const ofAddress = this.#perAddress.get(`${kind} ${address}`) ?? 0;

@@ -31,7 +31,7 @@ export function changeRole(
   if (stage.phase === 'lobby') return fixRole(state, stage, player.id, role);
   return playsThisRound(stage, player.id)
     ? replaceCard(state, stage, player.id, role)
-    : refuse('INVALID_TARGET', problem('rooms.playsNoCard'));
+    : refuse('INVALID_TARGET', problem('rooms.notInRound'));
 }
 
 /** The selected roles must include a copy that is not fixed for another player. */

@@ -248,6 +248,7 @@ declare const messages: {
     readonly sessions: string;
     readonly sessionsText: string;
     readonly unknownBrowser: string;
+    readonly browserOn: (values: { browser: string | number; system: string | number }) => string;
     readonly thisDevice: string;
     readonly signedInOn: (values: { begun: string | number }) => string;
     readonly signOut: string;

@@ -194,6 +194,47 @@ declare const messages: {
     readonly isAdmin: string;
     readonly isNoAdmin: string;
   };
+  readonly securityEvents: {
+    readonly sign_in_succeeded: string;
+    readonly sign_in_failed: string;
+    readonly link_refused: string;
+    readonly passkey_refused: string;
+    readonly passkey_added: string;
+    readonly passkey_removed: string;
+    readonly code_asked: string;
+    readonly code_refused: string;
+    readonly recovery_code_used: string;
+    readonly recovery_codes_replaced: string;
+    readonly second_factor_enabled: string;
+    readonly second_factor_disabled: string;
+    readonly second_factor_reset: string;
+    readonly signed_out_everywhere: string;
+    readonly session_ended: string;
+    readonly user_signed_out: string;
+    readonly identity_confirmed: string;
+    readonly confirmation_failed: string;
+    readonly hosting_granted: string;
+    readonly hosting_revoked: string;
+    readonly password_changed: string;
+    readonly account_deleted: string;
+    readonly admin_rights_changed: string;
+    readonly seat_moved: string;
+    readonly right_refused: string;
+    readonly origin_refused: string;
+    readonly host_refused: string;
+    readonly limit_hit: string;
+    readonly webhook_forged: string;
+    readonly payment_ungranted: string;
+    readonly bounds_exceeded: string;
+    readonly pack_refused: string;
+  };
+  readonly securityDetails: {
+    readonly password: string;
+    readonly link: string;
+    readonly passkey: string;
+    readonly code: string;
+    readonly return: string;
+  };
   readonly audit: {
     readonly pass: string;
     readonly permanent: string;

@@ -105,7 +105,7 @@ declare const messages: {
     readonly noResultsYet: string;
     readonly noRound: string;
     readonly noSuchPlayer: string;
-    readonly playsNoCard: string;
+    readonly notInRound: string;
     readonly roleNotSelected: string;
     readonly roleCopiesFixed: string;
   };

@@ -22,7 +22,12 @@ const TEXTS = ACCOUNTS.profile;
 const signedInText = (begun: string, seen: string): string =>
   begun === seen ? TEXTS.signedInOn({ begun }) : TEXTS.signedInLastUsed({ begun, seen });
 
-const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
+/** The server's words are "Firefox on Android", or one of the two. */
+function nameOf({ browser: words }: OwnSession): string {
+  if (words === null) return TEXTS.unknownBrowser;
+  const [browser = '', system] = words.split(' on ');
+  return system === undefined ? words : TEXTS.browserOn({ browser, system });
+}
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | null }) {
   const { createdAt, isCurrent, lastSeenAt } = session;

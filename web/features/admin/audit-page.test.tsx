@@ -43,9 +43,10 @@ test('[S13.4 S13.10] says what happened, who did it, from where and when', async
       times: 2_980,
       lastAt: NOON + 55 * 60_000,
     }),
+    sample({ id: userId(304), kind: 'sign_in_succeeded', details: { method: 'link' }, times: 1 }),
   ];
   await openApp('/admin/security', FIXED_SUPER_ADMIN, { [LIST]: () => list });
-  await screen.findByText('4 events');
+  await screen.findByText('5 events');
   const when = 'May 20, 2026 12:00';
   expect(rows().map(cellsOf)).toEqual([
     ['Too many requests (12 times)', 'ann@example.org', '203.0.113.7', 'POST /api/rooms/join', when],
@@ -58,6 +59,7 @@ test('[S13.4 S13.10] says what happened, who did it, from where and when', async
       'the rest of that hour, counted together',
       `${when} to May 20, 2026 12:55`,
     ],
+    ['Signed in', 'ann@example.org', '203.0.113.7', 'sign-in link', when],
   ]);
 });
 

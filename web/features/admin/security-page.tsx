@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { SECURITY_EVENTS, type SecurityEvent } from '@nightfall/shared/protocol/security-events';
+import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import ADMIN from '@nightfall/shared/text/en/admin.json';
 import { useState } from 'react';
 import { type SecurityFilter, useSecurityEvents } from '../../api/admin.ts';
@@ -18,16 +18,18 @@ import * as styles from './admin.module.css';
 
 const SECURITY_WORDS = ADMIN.security;
 const SECURITY_HEADS = ADMIN.securityHeads;
+const EVENT_WORDS: Record<SecurityEventKind, string> = ADMIN.securityEvents;
+const DETAIL_WORDS: Record<string, string> = ADMIN.securityDetails;
 const TEXTS = ADMIN.panel;
 
-const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
+const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(EVENT_WORDS, kind);
 
 const wordsOf = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
 /** The event and its count; a newer server may send kinds unknown to this page. */
 function securityWords({ kind, times }: Pick<SecurityEvent, 'kind' | 'times'>): string {
-  const words = isKnown(kind) ? SECURITY_EVENTS[kind].words : wordsOf(kind);
+  const words = isKnown(kind) ? EVENT_WORDS[kind] : wordsOf(kind);
   return times === 1 ? words : SECURITY_WORDS.times({ words, times });
 }
 
@@ -49,6 +51,7 @@ function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'
   const told = Object.entries(details).flatMap(([name, value]) => {
     if (name === 'isRest') return SECURITY_WORDS.rest;
     if (name === 'isAdmin') return value === true ? SECURITY_WORDS.isAdmin : SECURITY_WORDS.isNoAdmin;
+    if (name === 'method' || name === 'by') return DETAIL_WORDS[String(value)] ?? String(value);
     return value === null || value === '' ? [] : String(value);
   });
   const subject = about === null ? [] : [SECURITY_WORDS.about({ pseudonym: about })];
@@ -63,10 +66,7 @@ const COLUMNS: readonly [Column<SecurityEvent>, ...Column<SecurityEvent>[]] = [
   { head: SECURITY_HEADS.when, cell: timeWords },
 ];
 
-const KINDS = {
-  all: TEXTS.allKinds,
-  ...Object.fromEntries(Object.entries(SECURITY_EVENTS).map(([kind, { words }]) => [kind, words])),
-} as Record<SecurityFilter, string>;
+const KINDS: Record<SecurityFilter, string> = { all: TEXTS.allKinds, ...EVENT_WORDS };
 
 function Security({ me }: { me: MeResponse }) {
   const listSearch = useListSearch();
