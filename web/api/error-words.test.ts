@@ -43,6 +43,25 @@ test('[L9.20] so are texts within a text, as of a theme pack with several faults
   expect(german.textOf({ ...newer, code: 'INVALID' })).toBe('Das geht so nicht');
 });
 
+test('[L9.20] a wrong kind of value, and where a manifest stops being JSON, are told in the page’s language', () => {
+  const faults = problem('packs.both', {
+    one: problem('packs.in', {
+      place: 'grammar',
+      fault: problem('packs.expected', { expected: 'object', received: 'string' }),
+    }),
+    other: problem('packs.badJson', { file: 'theme.json', line: 3, column: 14 }),
+  });
+  const texts = LANGUAGES.map((language) =>
+    new ErrorWords(messagesIn('errors', language) as never, false).textOf(faults),
+  );
+  expect(texts).toEqual([
+    'grammar: expected object, received string; theme.json is not valid JSON: look at line 3, column 14',
+    'grammar: erwartet ist ein Objekt, da steht ein Text; theme.json ist kein gültiges JSON: Sieh in Zeile 3, Spalte 14 nach',
+    'grammar: se esperaba un objeto, hay un texto; theme.json no es un JSON válido: mira la línea 3, columna 14',
+    'grammar\u202f: il faut un objet, et non un texte\u202f; theme.json n’est pas du JSON valable\u202f: regarde la ligne 3, colonne 14',
+  ]);
+});
+
 test('[L9.9] so is the body of an answer, with what is wrong with each field', () => {
   const { message: error, said } = tooLong;
   const body = { error, said, code: 'INVALID', details: [{ path: 'displayName', ...tooLong }] };

@@ -212,7 +212,8 @@ function reasonOfCheck(text: string): ErrorText {
   if (own !== undefined) return { message: text, said: own };
   const message = text.replace(/^(?:Invalid input|Too big|Too small): /, '');
   const [, expected, received] = /^expected (\w+), received (\w+)$/.exec(message) ?? [];
-  if (expected && received) return problem('packs.expected', { expected, received });
+  if (expected && received)
+    return problem('packs.expected', { expected: expected === 'record' ? 'object' : expected, received });
   const [, bound = '', count] = /^expected (\w+ to have [<>]=)(\d+) /.exec(message) ?? [];
   const id = BOUNDS.get(bound);
   if (id !== undefined && count) return problem(id, { count });

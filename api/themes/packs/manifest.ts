@@ -4,6 +4,7 @@ import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/fill';
+import { jsonStop } from './json-stop.ts';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { inPlace, quoted, refusal, refuseIfAny } from './refusal.ts';
 
@@ -55,8 +56,7 @@ function parseText(name: ManifestName, text: string): unknown {
     return parseJson(text, BOUNDS);
   } catch (error) {
     if (error instanceof OutOfBounds) throw refusal(beyondBounds(name, error));
-    const reason = error instanceof Error ? error.message.replace(/^JSON Parse error: /, '') : '';
-    throw refusal(problem('packs.badJson', { file: name, reason: quoted(reason).slice(1, -1) }));
+    throw refusal(problem('packs.badJson', { file: name, ...jsonStop(text) }));
   }
 }
 

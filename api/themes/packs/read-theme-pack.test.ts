@@ -185,7 +185,7 @@ describe('[L9.17] a pack in another language', () => {
     ['language', '../../etc', 'language: A language is written as en, de or pt-BR'],
     ['language', '__proto__', 'language: A language is written as en, de or pt-BR'],
     ['language', 7, 'language: expected string, received number'],
-    ['grammar', 'the', 'grammar: expected record, received string'],
+    ['grammar', 'the', 'grammar: expected object, received string'],
     [
       'grammar',
       { 'a.the': 'the {role}' },

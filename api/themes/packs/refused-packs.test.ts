@@ -184,7 +184,7 @@ describe('a manifest', () => {
     ['of a pack without anything', { 'manifest.json': {} }, 'The theme is incomplete: name, roles, teams'],
   ];
   const themes: [string, object | string, string][] = [
-    ['that is no JSON', '{"text": }', "theme.json is not valid JSON: Unexpected token '}'"],
+    ['that is no JSON', '{"text": }', 'theme.json is not valid JSON: look at line 1, column 10'],
     [
       'that is not UTF-8',
       Buffer.from('{"name": "caf\xe9"}', 'latin1'),

@@ -148,7 +148,7 @@ declare const messages: {
     readonly noManifest: string;
     readonly noObject: (values: { file: string | number }) => string;
     readonly notUtf8: (values: { file: string | number }) => string;
-    readonly badJson: (values: { file: string | number; reason: string | number }) => string;
+    readonly badJson: (values: { file: string | number; line: string | number; column: string | number }) => string;
     readonly tooManyPixels: (values: { millions: string | number }) => string;
     readonly both: (values: { one: string | number; other: string | number }) => string;
     readonly andMore: (values: { faults: string | number; count: string | number }) => string;
