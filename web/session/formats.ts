@@ -20,11 +20,7 @@ export const labelled = (label: string, text: string): string => UI.pair({ label
 
 /** @param digits after the point */
 export const numberText = (value: number, digits = 0): string =>
-  value.toLocaleString(LOCALE, {
-    useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  value.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALE, options);

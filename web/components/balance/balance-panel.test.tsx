@@ -69,8 +69,8 @@ describe('how a set plays', () => {
     expect(said()).toBe('');
     rerender(panel({}));
     await waitFor(() => expect(said()).toMatch(/58\s% \(53 to 63; 400 rounds/));
-    rerender(panel({ balance: { ...COUNTED, rounds: 420 } }));
-    expect(screen.getByText(/420 rounds by bots/, { selector: 'p' })).toBeDefined();
+    rerender(panel({ balance: { ...COUNTED, rounds: 2_000 } }));
+    expect(screen.getByText(/2,000 rounds by bots/, { selector: 'p' })).toBeDefined();
     expect(said()).toContain('400 rounds');
   });
 

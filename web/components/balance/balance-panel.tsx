@@ -1,6 +1,7 @@
 import type { Balance } from '@nightfall/shared/protocol/balance';
 import BALANCE from '@nightfall/shared/text/en/balance.json';
 import { useEffect, useId, useRef } from 'react';
+import { numberText } from '../../session/formats.ts';
 import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts, teamName, teamNoun } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
@@ -90,7 +91,7 @@ function waitingText({
 function Figures({ balance: { rounds, played }, wins }: { balance: Balance; wins: Wins }) {
   const theme = useTheme();
   const side = theme.named('side', teamNoun('Villager', theme));
-  const sentence = TEXTS.sentence({ ...side, ...percentsOf(wins.villager), rounds });
+  const sentence = TEXTS.sentence({ ...side, ...percentsOf(wins.villager), rounds: numberText(rounds) });
   useFirstFigure(sentence);
   return (
     <>
@@ -98,7 +99,13 @@ function Figures({ balance: { rounds, played }, wins }: { balance: Balance; wins
       <Bar wins={wins} />
       <p className={styles.bots}>{TEXTS.bots}</p>
       {played !== null && (
-        <p>{TEXTS.people({ ...side, ...percentsOf(played.wins.villager), rounds: played.rounds })}</p>
+        <p>
+          {TEXTS.people({
+            ...side,
+            ...percentsOf(played.wins.villager),
+            rounds: numberText(played.rounds),
+          })}
+        </p>
       )}
     </>
   );

@@ -107,7 +107,7 @@ describe('the list of users', () => {
 test('[Q1.2] where there are more than are counted, the list says so', async () => {
   const list = Response.json([sampleUser({})], { headers: { 'x-total-count': '10000' } });
   await openUsers(ADMIN, [], { [USERS]: () => list.clone() });
-  await screen.findByText('10000 or more users');
+  await screen.findByText('10,000 or more users');
 });
 
 describe('an admin', () => {

@@ -223,7 +223,7 @@ describe('the room for packs', () => {
     const space = { used: 0, most: 100 * MB, server: { used: 2048 * MB, most: 10_000 * MB } };
     await openSettings(ADMIN, { [SPACE]: () => space });
     await upload().findByText('Your packs take 0.00 MB of 100.00 MB. 100.00 MB are left.');
-    upload().getByText('All packs on this server together take 2048.00 MB of 10000.00 MB.');
+    upload().getByText('All packs on this server together take 2,048.00 MB of 10,000.00 MB.');
     expect(screen.queryByText(/^Once you have/)).toBeNull();
   });
 

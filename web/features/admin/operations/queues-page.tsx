@@ -15,7 +15,7 @@ import { useAdminChange } from '../use-admin-change.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import '../../../styles/administration.ts';
 import * as styles from '../../../components/ui/panel.module.css';
-import { labelled } from '../../../session/formats.ts';
+import { labelled, numberText } from '../../../session/formats.ts';
 
 const QUEUE_HEADS = OPERATIONS.queueHeads;
 const TEXTS = OPERATIONS.panel;
@@ -25,10 +25,10 @@ const NOT_LATE_MS = 1_000;
 
 const COUNTS: readonly [Column<JobQueue>, ...Column<JobQueue>[]] = [
   { head: QUEUE_HEADS.queue, cell: ({ id }) => id },
-  { head: QUEUE_HEADS.waiting, cell: ({ waiting }) => waiting },
-  { head: QUEUE_HEADS.active, cell: ({ active }) => active },
-  { head: QUEUE_HEADS.delayed, cell: ({ delayed }) => delayed },
-  { head: QUEUE_HEADS.failed, cell: ({ failed }) => failed },
+  { head: QUEUE_HEADS.waiting, cell: ({ waiting }) => numberText(waiting) },
+  { head: QUEUE_HEADS.active, cell: ({ active }) => numberText(active) },
+  { head: QUEUE_HEADS.delayed, cell: ({ delayed }) => numberText(delayed) },
+  { head: QUEUE_HEADS.failed, cell: ({ failed }) => numberText(failed) },
   {
     head: QUEUE_HEADS.lateness,
     cell: ({ latenessMs }) => (latenessMs < NOT_LATE_MS ? TEXTS.onTime : spanText(latenessMs)),
