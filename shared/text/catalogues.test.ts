@@ -187,4 +187,15 @@ describe.each(OTHERS)('[L9.1] the catalogues in %s', (language) => {
   );
 });
 
+/** A sign that French sets apart, with what stands on its inner or left side; ratios and times (5:7) are written together. */
+const APART = /(?<![\u202f])[;?!:](?!(?<=\d.)\d)|«(?!\u00a0)|(?<!\u00a0)»/;
+
+test.each(AREAS.filter((area) => area !== GRAMMAR && !isOfPatterns(area)))(
+  '[L9.1] in French %s has a narrow no-break space before ; ? ! and :, a no-break space inside « »',
+  async (area) => {
+    const texts = Object.entries(await read('fr', area)).filter(([, text]) => APART.test(text));
+    expect(texts).toEqual([]);
+  },
+);
+
 const withoutValues = (message: string): string => message.replaceAll(/\{\w+\}/g, '');

@@ -18,7 +18,10 @@ export const alternatives = (names: readonly string[]): string => OR.format(name
 /** 'The label: the text', with the space that some languages have before a colon. */
 export const labelled = (label: string, text: string): string => UI.pair({ label, text });
 
-/** @param digits after the point */
+/** 'The label:' alone. */
+export const asLabel = (label: string): string => UI.label({ label });
+
+/** An amount, its digits grouped as the language does it. @param digits after the point */
 export const numberText = (value: number, digits = 0): string =>
   value.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 

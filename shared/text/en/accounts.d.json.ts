@@ -116,7 +116,7 @@ declare const messages: {
     readonly takeSeat: string;
     readonly leaveSeat: string;
     readonly askTitle: string;
-    readonly askAs: string;
+    readonly askAs: (values: { email: string | number }) => string;
     readonly askedElsewhere: string;
     readonly endsPassword: string;
     readonly endsOwnPassword: string;
@@ -257,6 +257,7 @@ declare const messages: {
     readonly sessionNotEnded: string;
     readonly everywhere: string;
     readonly everywhereText: string;
+    readonly everywhereTitle: string;
     readonly everywhereAsk: string;
     readonly everywhereDo: string;
     readonly loggedOut: string;

@@ -15,5 +15,6 @@ declare const messages: {
     readonly debugView: string;
   };
   readonly pair: (values: { label: string | number; text: string | number }) => string;
+  readonly label: (values: { label: string | number }) => string;
 };
 export default messages;

@@ -1,11 +1,13 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
+import { asLabel } from '../../session/formats.ts';
 import { langOf } from '../../theme/lang-of.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as slipStyles from '../ui/slip.module.css';
+import { Filled } from '../ui/words.tsx';
 import { AlreadySaid } from './already-said.tsx';
 import * as chatStyles from './chat.module.css';
 import type { ClaimLinkOf } from './claim-links.ts';
@@ -109,7 +111,9 @@ export function Message({ message, isOwn, isMore, wayTo }: MessageProps) {
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
       <p className={chatStyles.messageWords}>
         <strong className={isOwn || isMore ? 'unseen' : chatStyles.messageName}>
-          <bdi>{message.displayName}</bdi>:
+          <Filled message={asLabel}>
+            <bdi>{message.displayName}</bdi>
+          </Filled>
         </strong>{' '}
         {!isOwn && !isMore && <WriterBadges userId={message.userId} />}{' '}
         <Words message={message} wayTo={wayTo} />

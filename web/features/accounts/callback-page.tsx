@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import * as slipStyles from '../../components/ui/slip.module.css';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { Filled } from '../../components/ui/words.tsx';
 import * as accountsStyles from './accounts.module.css';
 import { CodeQuestion } from './code-form.tsx';
 import { forgetRequestedLink } from './requested-link.ts';
@@ -169,10 +170,11 @@ function SignInQuestionPage({ question, seat, onYes }: QuestionProps) {
       <PageTitle>{TEXTS.askTitle}</PageTitle>
       <main className={`${slipStyles.page} ${accountsStyles.accountPage} ${accountsStyles.signInQuestion}`}>
         <h1 ref={heading} tabIndex={-1}>
-          {TEXTS.askAs}{' '}
-          <span className={accountsStyles.signInQuestionEmail}>
-            <EmailText email={email} />?
-          </span>
+          <Filled message={(place) => TEXTS.askAs({ email: place })}>
+            <span className={accountsStyles.signInQuestionEmail}>
+              <EmailText email={email} />
+            </span>
+          </Filled>
         </h1>
         <div className={panelStyles.sheet}>
           {!askedHere && <p>{TEXTS.askedElsewhere}</p>}

@@ -102,7 +102,7 @@ export function SignOutEverywhere() {
         {TEXTS.everywhereDo}
       </Button>
       <ConfirmDialog
-        title={`${TEXTS.everywhere}?`}
+        title={TEXTS.everywhereTitle}
         description={TEXTS.everywhereAsk}
         confirmLabel={TEXTS.everywhereDo}
         open={isAsking}

@@ -1,7 +1,7 @@
 import type { Block, Cell } from '@nightfall/shared/rulebook/section';
 import { Link } from 'react-router';
 import * as stackedTableStyles from '../../components/ui/stacked-table.module.css';
-import { labelled } from '../../session/formats.ts';
+import { asLabel } from '../../session/formats.ts';
 import * as rulesStyles from './rules.module.css';
 
 export type PlainBlock = Exclude<Block, { kind: 'roles' }>;
@@ -32,7 +32,7 @@ function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
               <CellText cell={first} />
             </th>
             {others.map((cell, index) => (
-              <td key={head[index + 1]} data-head={labelled(head[index + 1] ?? '', '')}>
+              <td key={head[index + 1]} data-head={asLabel(head[index + 1] ?? '')}>
                 <CellText cell={cell} />
               </td>
             ))}

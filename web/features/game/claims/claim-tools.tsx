@@ -2,7 +2,10 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { asLabel } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DealtClaim, SawClaim, ThinkClaim, ToldClaim } from './claim-forms.tsx';
 import { CLAIM_CHIPS, type ClaimChip, claimText } from './claim-kinds.ts';
@@ -52,8 +55,8 @@ function PendingClaimLine({ about, onUndo }: PendingClaimLineProps) {
   return (
     <p className={styles.claimPending}>
       <span>
-        <span className="unseen">{`${TEXTS.saying}: `}</span>
-        {claimText(view, theme, me.userId, about.claim)}
+        <span className="unseen">{asLabel(TEXTS.saying)} </span>
+        <Marked words={claimText(view, theme, me.userId, about.claim)} lang={langOf(theme)} />
       </span>
       <Button look="chip" onClick={onUndo} ref={undo}>
         {TEXTS.undo}

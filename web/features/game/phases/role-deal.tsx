@@ -6,6 +6,7 @@ import { dealFlights, flightsMs } from '../../../components/table/table-flights.
 import { Button } from '../../../components/ui/button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom, useSayReady } from '../../../realtime/room-context.tsx';
+import { asLabel } from '../../../session/formats.ts';
 import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
 import { langOf } from '../../../theme/lang-of.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
@@ -36,7 +37,7 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
           <KnownPlayers view={view} me={me} />
           {role.wakes && role.instructions !== '' && (
             <p className="quiet">
-              <strong>{TEXTS.howToPlay}:</strong>{' '}
+              <strong>{asLabel(TEXTS.howToPlay)}</strong>{' '}
               <span lang={role.lang.description}>{role.instructions}</span>
             </p>
           )}

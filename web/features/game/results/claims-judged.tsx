@@ -6,7 +6,10 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Believers } from '../../../components/review/believers.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Filled, Marked } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { asLabel } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimText } from '../claims/claim-kinds.ts';
 import * as styles from './results.module.css';
@@ -46,6 +49,7 @@ export const hasClaims = (view: GameView): boolean => claimsOf(view).length > 0;
 export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
   const { view } = useRoom();
   const theme = useTheme();
+  const lang = langOf(theme);
   const { review } = useReview(view.id, view.round, { isWanted: isReviewed });
   return (
     <section aria-labelledby="claims-heading">
@@ -61,9 +65,11 @@ export function ClaimsJudged({ isReviewed }: { readonly isReviewed: boolean }) {
               <Avatar name={name} size="sm" />
               <span className={styles.judgedWords}>
                 <strong>
-                  <bdi>{name}</bdi>:
+                  <Filled message={asLabel}>
+                    <bdi>{name}</bdi>
+                  </Filled>
                 </strong>{' '}
-                {made.withdrawn ? <s>{words}</s> : words}
+                {made.withdrawn ? <s lang={lang}>{words}</s> : <Marked words={words} lang={lang} />}
                 {made.withdrawn && <span className="quiet">{` ${TEXTS.takenBack}`}</span>}
               </span>
               <VerdictMark made={made} />

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { asLabel } from '../../../session/formats.ts';
 import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -24,6 +25,7 @@ function Eliminated({ results }: VerdictProps) {
   const theme = useTheme();
   const { eliminated, nobodyEliminated } = theme.text.screens.moments;
   const { eliminatedPlayers } = results;
+  const lang = langOf(theme);
   if (eliminatedPlayers.length === 0)
     return (
       <div className={`${resultsMoreStyles.pinned} ${resultsStyles.pinnedOne}`}>
@@ -48,7 +50,7 @@ function Eliminated({ results }: VerdictProps) {
             <RoleCard role={roleFacts(role, theme, view.customRoles)} />
             <Avatar name={displayName} />
             <p className={resultsStyles.pinnedTag}>
-              {isOne && <span>{`${eliminated}: `}</span>}
+              {isOne && <span lang={lang}>{asLabel(eliminated)} </span>}
               <strong>
                 <bdi>{displayName}</bdi>
               </strong>

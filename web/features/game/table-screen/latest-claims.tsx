@@ -3,8 +3,10 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import TEXTS from '@nightfall/shared/text/en/table-screen.json';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Filled, Marked } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
-import { alternatives } from '../../../session/formats.ts';
+import { alternatives, asLabel } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useClaimBoard } from '../board/board-rows.ts';
@@ -59,9 +61,11 @@ function Latest() {
       {latest.map((made) => (
         <li key={made.id}>
           <strong>
-            <bdi>{nameOf(view.players, made.userId)}</bdi>:
+            <Filled message={asLabel}>
+              <bdi>{nameOf(view.players, made.userId)}</bdi>
+            </Filled>
           </strong>{' '}
-          {claimText(view, theme, made.userId, made.claim)}
+          <Marked words={claimText(view, theme, made.userId, made.claim)} lang={langOf(theme)} />
         </li>
       ))}
     </ul>
