@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import * as slipStyles from '../components/ui/slip.module.css';
+import { Filled, Marked } from '../components/ui/words.tsx';
 import { useRoom } from '../realtime/room-context.tsx';
 import { langOf } from '../theme/lang-of.ts';
 import { roleFacts } from '../theme/role-facts.ts';
@@ -119,7 +120,7 @@ function Sheet() {
 /** At the heading of each phase: what is this, and what do I do now? */
 export function HelpButton() {
   const { view } = useRoom();
-  const { phases } = useTheme().text;
+  const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -132,7 +133,15 @@ export function HelpButton() {
       >
         <span aria-hidden="true">?</span>
       </button>
-      <Dialog title={TEXTS.helpTitle({ phase: phases[view.phase] })} open={isOpen} onOpenChange={setOpen}>
+      <Dialog
+        title={
+          <Filled message={(phase) => TEXTS.helpTitle({ phase })}>
+            <Marked words={theme.text.phases[view.phase]} lang={langOf(theme)} />
+          </Filled>
+        }
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
         <Sheet />
       </Dialog>
     </>

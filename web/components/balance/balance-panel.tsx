@@ -7,6 +7,7 @@ import { roleFacts, teamName, teamNoun } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
+import { Marked } from '../ui/words.tsx';
 import * as styles from './balance.module.css';
 
 const TEXTS = BALANCE.panel;
@@ -121,10 +122,16 @@ function useFirstFigure(sentence: string): void {
 function Bar({ wins }: { wins: Wins }) {
   const theme = useTheme();
   const { villager, werewolf, tanner, stalker, nobody } = wins;
+  const own = { lang: langOf(theme) };
   const parts = [
-    { side: 'villager', name: teamName('Villager', theme), share: villager.share },
-    { side: 'werewolf', name: teamName('Werewolf', theme), share: werewolf.share },
-    { side: 'others', name: TEXTS.others, share: tanner.share + stalker.share + nobody.share },
+    { side: 'villager', name: teamName('Villager', theme), ...own, share: villager.share },
+    { side: 'werewolf', name: teamName('Werewolf', theme), ...own, share: werewolf.share },
+    {
+      side: 'others',
+      name: TEXTS.others,
+      lang: undefined,
+      share: tanner.share + stalker.share + nobody.share,
+    },
   ].filter(({ share }) => share > 0);
   return (
     <div className={styles.wins}>
@@ -134,9 +141,9 @@ function Bar({ wins }: { wins: Wins }) {
         ))}
       </div>
       <ul className={styles.key}>
-        {parts.map(({ side, name, share }) => (
+        {parts.map(({ side, name, lang, share }) => (
           <li key={side} data-side={side}>
-            {name} <strong>{TEXTS.percent({ share: percent(share) })}</strong>
+            <Marked words={name} lang={lang} /> <strong>{TEXTS.percent({ share: percent(share) })}</strong>
           </li>
         ))}
       </ul>

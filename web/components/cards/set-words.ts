@@ -12,7 +12,7 @@ const TEXTS = LOBBY.meaning;
 const mayAct = (selection: readonly string[], customRoles: readonly CustomRole[]) =>
   customRoles.some(({ name, nightOrder }) => nightOrder > 0 && selection.includes(name));
 
-/** What a set means in a few words each: '2 wolves + 1 helper', '1 swap'. Nothing for no roles. */
+/** What a set means in a few words each: '2 wolves + 1 helper', '1 swap'. The first are the theme's. Nothing for no roles. */
 export function meaningInWords(
   selection: readonly string[],
   { say, text }: Theme,

@@ -1,9 +1,11 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
 import ROOM from '@nightfall/shared/text/en/room.json';
 import { useWatchedRoom } from '../../realtime/room-context.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { nameOf } from '../people/players.ts';
+import { Marked } from '../ui/words.tsx';
 import * as styles from './chat.module.css';
 import type { ClaimLinkOf } from './claim-links.ts';
 
@@ -43,7 +45,9 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
     <>
       {' '}
       {go === null ? (
-        <span className={styles.alreadySaid}>{words}</span>
+        <span className={styles.alreadySaid} lang={langOf(theme)}>
+          {words}
+        </span>
       ) : (
         <button
           type="button"
@@ -51,7 +55,7 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
           aria-label={TEXTS.showClaim({ words })}
           onClick={go}
         >
-          {words}
+          <Marked words={words} lang={langOf(theme)} />
         </button>
       )}
     </>

@@ -1,15 +1,16 @@
-import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import type { ReviewClaim, ReviewMoment } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
 import type { ToldReview } from '../../theme/own-words.ts';
 import { Avatar } from '../people/avatar.tsx';
+import { Filled, Marked } from '../ui/words.tsx';
 import { Believers } from './believers.tsx';
-import { nameAt, verdictWords } from './lines.ts';
+import { claimAt, momentWords, nameAt, verdictWords } from './lines.ts';
 import * as styles from './review.module.css';
 
 const TEXTS = REVIEW.review;
 
 /** Titles of the round, for fun. */
-export function Titles({ review }: { review: Review }) {
+export function Titles({ review }: { review: ToldReview }) {
   if (review.titles.length === 0) return null;
   return (
     <section aria-label={TEXTS.titles}>
@@ -18,7 +19,7 @@ export function Titles({ review }: { review: Review }) {
           <li key={title} className={styles.reviewTitle}>
             <Avatar name={nameAt(review, seat)} size="sm" />
             <span className={styles.reviewTitleWords}>
-              <strong>{name}</strong>
+              <strong lang={review.lang}>{name}</strong>
               <span>{nameAt(review, seat)}</span>
             </span>
             <span className="quiet">{TEXTS.figures[title]({ figure })}</span>
@@ -29,12 +30,34 @@ export function Titles({ review }: { review: Review }) {
   );
 }
 
-function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
-  const { isLie, seat, text } = claim;
+interface ClaimProps {
+  readonly review: ToldReview;
+  readonly claim: ReviewClaim;
+}
+
+const ClaimWords = ({ review, claim: { seat, text } }: ClaimProps) => (
+  <Filled message={(place) => TEXTS.said({ name: nameAt(review, seat), text: place })}>
+    <Marked words={text} lang={review.lang} />
+  </Filled>
+);
+
+/** What happened at a moment of the discussion. */
+export function MomentWords({ review, moment }: { review: ToldReview; moment: ReviewMoment }) {
+  const claim = claimAt(review, moment);
+  if (claim === undefined) return null;
+  return (
+    <Filled message={(place) => momentWords(review, moment, place)}>
+      <Marked words={claim.text} lang={review.lang} />
+    </Filled>
+  );
+}
+
+function Lie({ review, claim }: ClaimProps) {
+  const { isLie } = claim;
   return (
     <li className="review-lie">
       <p>
-        {TEXTS.said({ name: nameAt(review, seat), text })}{' '}
+        <ClaimWords review={review} claim={claim} />{' '}
         <span className={styles.reviewVerdict} data-verdict="false">
           {isLie ? TEXTS.lie : TEXTS.mistake}
         </span>
@@ -45,7 +68,7 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
 }
 
 /** The claims that were not false, folded away. */
-function OtherClaims({ review }: { review: Review }) {
+function OtherClaims({ review }: { review: ToldReview }) {
   const others = review.claims.filter(({ verdict }) => verdict !== 'false');
   if (others.length === 0) return null;
   return (
@@ -58,7 +81,7 @@ function OtherClaims({ review }: { review: Review }) {
       <ol className={styles.reviewList}>
         {others.map((claim) => (
           <li key={claim.id}>
-            {TEXTS.said({ name: nameAt(review, claim.seat), text: claim.text })}{' '}
+            <ClaimWords review={review} claim={claim} />{' '}
             <span className={styles.reviewVerdict} data-verdict={claim.verdict}>
               {verdictWords(claim)}
             </span>

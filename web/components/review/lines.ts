@@ -4,6 +4,8 @@ import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 
 import { listed } from '../../session/formats.ts';
+import type { ToldReview } from '../../theme/own-words.ts';
+import type { Said } from '../ui/words.tsx';
 
 const TEXTS = REVIEW.review;
 
@@ -61,25 +63,27 @@ export function pathOf(points: readonly (number | null)[], { x, y }: Scales): st
 
 export const nameAt = ({ players }: Review, seat: number): string => players[seat]?.name ?? TEXTS.somebody;
 
+/** Of the role that somebody ended with: what the room's own roles are called is in a language that the review does not tell. */
+export const langAt = ({ customTitles, lang, players }: ToldReview, seat: number): string | undefined =>
+  Object.hasOwn(customTitles, players[seat]?.final ?? '') ? undefined : lang;
+
 export const namesAt = (review: Review, seats: readonly number[]): string =>
   listed(seats.map((seat) => nameAt(review, seat)));
 
 export const claimAt = ({ claims }: Review, { claimId }: ReviewMoment): ReviewClaim | undefined =>
   claims.find(({ id }) => id === claimId);
 
-/** What happened at a moment of the discussion, as a sentence. */
-export function momentWords(review: Review, moment: ReviewMoment): string {
+/** What happened at a moment of the discussion, as a sentence. @param said stands for the words of the claim */
+export function momentWords(review: Review, moment: ReviewMoment, said?: string): string {
   const claim = claimAt(review, moment);
   if (claim === undefined) return '';
-  const name = nameAt(review, claim.seat);
-  return moment.isWithdrawal
-    ? TEXTS.tookBack({ name, text: claim.text })
-    : TEXTS.said({ name, text: claim.text });
+  const values = { name: nameAt(review, claim.seat), text: said ?? claim.text };
+  return moment.isWithdrawal ? TEXTS.tookBack(values) : TEXTS.said(values);
 }
 
 /** What a moment changed, as a sentence. */
-export const changeWords = ({ isLeftOut, text }: ReviewMoment): string =>
-  isLeftOut === true ? TEXTS.effectLeftOut : text;
+export const changeWords = ({ lang }: ToldReview, { isLeftOut, text }: ReviewMoment): Said =>
+  isLeftOut === true ? { words: TEXTS.effectLeftOut } : { words: text, lang };
 
 export function verdictWords({ hasMovedOn, isQuestion, verdict }: ReviewClaim): string {
   if (isQuestion) return TEXTS.question;

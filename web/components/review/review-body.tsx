@@ -1,17 +1,18 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useReviewInOwnWords } from '../../theme/own-words.ts';
+import { type ToldReview, useReviewInOwnWords } from '../../theme/own-words.ts';
 import { useThemeOf } from '../../theme/theme-context.tsx';
 import { useKeptState } from '../page/last-round.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { RoundButton } from '../ui/round-button.tsx';
-import { LiesAndNight, Titles } from './claims-and-night.tsx';
+import { Marked } from '../ui/words.tsx';
+import { LiesAndNight, MomentWords, Titles } from './claims-and-night.tsx';
 import {
   changeWords,
   claimAt,
+  langAt,
   MARGIN,
-  momentWords,
   nameAt,
   ownEnd,
   ownLine,
@@ -150,7 +151,7 @@ function Chart({ review, seat, moment, onPick }: ChartProps) {
 }
 
 interface ChosenMomentProps {
-  readonly review: Review;
+  readonly review: ToldReview;
   readonly moment: number | null;
   readonly onPick: (moment: number) => void;
 }
@@ -176,12 +177,14 @@ function ChosenMoment({ review, moment, onPick }: ChosenMomentProps) {
         ) : (
           <>
             <p>
-              {momentWords(review, chosen)}{' '}
+              <MomentWords review={review} moment={chosen} />{' '}
               <span className={styles.reviewVerdict} data-verdict={claim.isQuestion ? 'open' : claim.verdict}>
                 {verdictWords(claim)}
               </span>
             </p>
-            <p className={styles.reviewMomentChange}>{changeWords(chosen)}</p>
+            <p className={styles.reviewMomentChange}>
+              <Marked {...changeWords(review, chosen)} />
+            </p>
           </>
         )}
       </div>
@@ -215,7 +218,7 @@ function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly 
 }
 
 interface WhoseLineProps {
-  readonly review: Review;
+  readonly review: ToldReview;
   readonly seat: number;
   readonly onChoose: (seat: number) => void;
 }
@@ -250,7 +253,9 @@ function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
             <Avatar name={name} size="sm" />
             <span className={styles.reviewPersonWho}>
               <span className={styles.reviewPersonName}>{name}</span>
-              <span className={styles.reviewPersonRole}>{player.finalRole}</span>
+              <span className={styles.reviewPersonRole} lang={langAt(review, index)}>
+                {player.finalRole}
+              </span>
             </span>
             <span className={styles.reviewPersonChance}>
               {percent === null ? TEXTS.you : TEXTS.percent({ percent })}

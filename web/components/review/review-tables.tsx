@@ -2,7 +2,8 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import REVIEW from '@nightfall/shared/text/en/review.json';
 import type { ToldReview } from '../../theme/own-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { changeWords, momentWords, nameAt, ownLine, publicLine } from './lines.ts';
+import { MomentWords } from './claims-and-night.tsx';
+import { changeWords, nameAt, ownLine, publicLine } from './lines.ts';
 import * as styles from './review.module.css';
 
 const TEXTS = REVIEW.review;
@@ -74,11 +75,11 @@ export function LinesInNumbers({ review, seat }: { review: ToldReview; seat: num
   const said = publicLine(review, seat);
   const own = ownLine(review, seat);
   const rows = [
-    { key: 'start', what: TEXTS.start, change: '' },
+    { key: 'start', what: TEXTS.start, change: null },
     ...moments.map((moment) => ({
       key: `${moment.claimId} ${moment.isWithdrawal}`,
-      what: momentWords(review, moment),
-      change: changeWords(moment),
+      what: <MomentWords review={review} moment={moment} />,
+      change: changeWords(review, moment),
     })),
   ];
   return (
@@ -97,7 +98,12 @@ export function LinesInNumbers({ review, seat }: { review: ToldReview; seat: num
           {rows.map(({ key, what, change }, at) => (
             <tr key={key}>
               <th scope="row">
-                {what} {change !== '' && <span className="quiet">{change}</span>}
+                {what}{' '}
+                {change !== null && (
+                  <span className="quiet" lang={change.lang}>
+                    {change.words}
+                  </span>
+                )}
               </th>
               <td>{TEXTS.percent({ percent: said[at] ?? 0 })}</td>
               {own !== null && <td>{own[at] == null ? '–' : TEXTS.percent({ percent: own[at] })}</td>}

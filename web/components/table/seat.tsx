@@ -7,6 +7,7 @@ import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import * as hostToolsStyles from '../people/host-tools.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { InARow } from '../ui/words.tsx';
 import * as tableStyles from './table.module.css';
 
 const TEXTS = ROOM.seat;
@@ -32,8 +33,8 @@ export interface SeatLook {
   /** The role of this player's card, if everybody may see it. */
   readonly faceUp?: RoleFacts;
   /** Read out after the name. */
-  readonly note?: string;
-  /** The viewer's private tag under the portrait; `note` says the same. */
+  readonly notes?: readonly ReactNode[];
+  /** The viewer's private tag under the portrait; the notes say the same. */
   readonly tag?: ReactNode;
 }
 
@@ -168,11 +169,11 @@ interface SeatContentProps {
 }
 
 function SeatContent({ seat, label }: SeatContentProps) {
-  const said = [seat.name, seat.isYou && TEXTS.you, seat.isBot && TEXTS.bot, seat.note];
+  const said = [seat.name, seat.isYou && TEXTS.you, seat.isBot && TEXTS.bot, ...(seat.notes ?? [])];
   // The name is cut to fit, so what is read out is said apart from what is shown.
   return (
     <>
-      <span className="unseen">{label ?? said.filter(Boolean).join(', ')}</span>
+      <span className="unseen">{label ?? <InARow of={said.filter(Boolean)} />}</span>
       <span className={tableStyles.seatFace} aria-hidden="true">
         <Avatar name={seat.name} />
         <Badges seat={seat} />

@@ -7,10 +7,10 @@ import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Of the title, where it is not in the page's language. */
   readonly titleLang?: string | undefined;
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** It is there to be read, and begins with its heading, whatever may be filled in below. */

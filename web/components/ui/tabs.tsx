@@ -6,6 +6,8 @@ import * as styles from './tabs.module.css';
 interface Segment {
   readonly value: string;
   readonly label: string;
+  /** Of the label, where it is not in the page's language. */
+  readonly lang?: string | undefined;
 }
 
 interface TabsProps {
@@ -22,7 +24,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     <Primitive.Root className="stack" dir={readingDirection()} value={value} onValueChange={onChange}>
       <Primitive.List className={styles.root} aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger className={styles.segment} key={tab.value} value={tab.value}>
+          <Primitive.Trigger className={styles.segment} key={tab.value} value={tab.value} lang={tab.lang}>
             {tab.label}
           </Primitive.Trigger>
         ))}
@@ -55,7 +57,12 @@ export function Segments({ label, options, value, onChange, disabled = false }: 
       }}
     >
       {options.map((option) => (
-        <ToggleGroup.Item className={styles.segment} key={option.value} value={option.value}>
+        <ToggleGroup.Item
+          className={styles.segment}
+          key={option.value}
+          value={option.value}
+          lang={option.lang}
+        >
           {option.label}
         </ToggleGroup.Item>
       ))}

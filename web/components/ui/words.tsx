@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Stands for an element while its message is made; no text that people write holds it. */
 const PLACE = '\0';
@@ -22,10 +22,22 @@ export function Filled({ message, children }: FilledProps) {
 }
 
 /** Words, and their language where it is not that of the words around them. */
-interface Said {
+export interface Said {
   readonly words: string;
   readonly lang?: string | undefined;
 }
 
 export const Marked = ({ words, lang }: Said) =>
   lang === undefined ? words : <span lang={lang}>{words}</span>;
+
+/** Words one after another. */
+export const InARow = ({ of }: { of: readonly ReactNode[] }) =>
+  of.map((words, index) => {
+    const place = `word-${index}`;
+    return (
+      <Fragment key={place}>
+        {index > 0 && ', '}
+        {words}
+      </Fragment>
+    );
+  });

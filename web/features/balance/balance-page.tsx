@@ -20,6 +20,7 @@ import { Segments } from '../../components/ui/tabs.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { noteCreateWish } from '../../session/create-wish.ts';
 import { noteWishedSet } from '../../session/wished-set.ts';
+import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './balance-page.module.css';
@@ -164,17 +165,19 @@ function RolesOfTeam({ team, roles, onChange }: RolesOfTeamProps) {
   const names = ROLES_BY_EASE.filter((name) => findBuiltInRole(name)?.team === team);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.team}>
+      <h2 id={id} className={styles.team} lang={langOf(theme)}>
         {teamName(team, theme)}
       </h2>
       <ul className={styles.roles}>
         {names.map((name) => {
-          const { title, copies, noun } = roleFacts(name, theme);
+          const { title, copies, noun, lang } = roleFacts(name, theme);
           const named = theme.named('role', noun);
           const count = countOf(roles, name);
           return (
             <li key={name} className={count > 0 ? styles.chosen : undefined}>
-              <span className={styles.role}>{title}</span>
+              <span className={styles.role} lang={lang.title}>
+                {title}
+              </span>
               <RoundButton
                 small
                 icon="minus"

@@ -1,10 +1,19 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
+import { gameWith, Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { themeIn } from '@nightfall/shared/themes/theme-in';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { WatchedRoomContext } from '../../realtime/room-context.tsx';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../testing/sample-view.ts';
+import { watchedRoom } from '../../testing/watched-room.ts';
+import { ThemeProvider } from '../../theme/theme-context.tsx';
+import LobbyPage from '../lobby/lobby-page.tsx';
+import { TableScreen } from './table-screen/table-screen.tsx';
 
 const nativeFetch = globalThis.fetch;
 
@@ -18,10 +27,13 @@ const german = themeIn('de', 'onuw-classic');
 const { name, description, text } = themeIn('en', 'onuw-classic');
 const inBoth: ThemeData = { ...german, translations: { en: { name, description, text } } };
 
-/** The pack that the room plays. */
+/** The pack that the room plays; nothing else is answered. */
 function serve(theme: ThemeData): void {
   const pack = { id: PACK, themeId: theme.id, name: theme.name, description: '', updatedAt: 1, theme };
-  const answer = async () => Response.json(pack);
+  const answer = (address: RequestInfo | URL) =>
+    /\/theme/.test(String(address))
+      ? Promise.resolve(Response.json(pack))
+      : new Promise<Response>(() => undefined);
   globalThis.fetch = Object.assign(answer, { preconnect: nativeFetch.preconnect });
 }
 
@@ -89,4 +101,175 @@ test('[L9.22 L9.23] a sentence of the theme says its language; what somebody typ
   const typed = await screen.findByText('אני הרואה');
   expect([typed.closest('[dir]')?.getAttribute('dir'), typed.closest('[lang]')]).toEqual(['auto', null]);
   expect(langOf(/Seherin/, within(screen.getByRole('log')) as never)).toContain('de');
+});
+
+/** Each text of a pack in brackets, by which it is known on a page. */
+const bracketed = (words: unknown, key = ''): unknown => {
+  if (typeof words === 'string') return key === 'color' ? words : `‹${words}›`;
+  if (Array.isArray(words)) return words.map((one) => bracketed(one));
+  if (typeof words !== 'object' || words === null || key === 'kinds') return words;
+  return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, bracketed(one, name)]));
+};
+
+/** What the pack says as a whole on this page, without saying in which language. */
+function unmarked(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const element = text.parentElement;
+    const words = text.textContent?.trim() ?? '';
+    const isSeen = element?.closest('[aria-hidden="true"], script, style') === null;
+    if (isSeen && /^‹.*›:?$/s.test(words) && element.closest('[lang]')?.getAttribute('lang') !== 'de')
+      found.push(words);
+  }
+  return found;
+}
+
+const DEALT = {
+  Ann: 'Robber',
+  Bob: 'Curator',
+  Cleo: 'Alpha Wolf',
+  Dov: 'Thing',
+  Esme: 'Bodyguard',
+  Finn: 'Stalker',
+};
+
+function nightOf(dealt: Record<string, string>): Table {
+  const table = gameWith(dealt);
+  table.submit('Ann', { type: 'rob_player', targetUserId: 'Finn' });
+  table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
+  table.submit('Cleo', { type: 'convert_player', targetUserId: 'Dov' });
+  table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
+  table.submit('Esme', { type: 'protect_from_death', targetUserId: 'Ann' });
+  table.submit('Finn', { type: 'target_player', targetUserId: 'Bob' });
+  return table;
+}
+
+/** With a Curator, some may not read claims: the table screen has none then. */
+const TALKING = {
+  Ann: 'Seer',
+  Bob: 'Robber',
+  Cleo: 'Werewolf',
+  Dov: 'Thing',
+  Esme: 'Revealer',
+  Finn: 'Mason',
+};
+
+/** A day in which claims contradict one another. */
+function day(): Table {
+  const table = gameWith(TALKING);
+  table.submit('Ann', { type: 'view_player', targetUserId: 'Cleo' });
+  table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
+  table.submit('Esme', { type: 'reveal_player', targetUserId: 'Bob' });
+  table.until('discussion');
+  const say = (name: string, claim: ClaimPayload) => table.act(name, { type: 'make_claim', claim });
+  say('Bob', { kind: 'role', role: 'Seer' });
+  say('Cleo', { kind: 'role', role: 'Seer' });
+  say('Dov', { kind: 'did', payload: { type: 'tap_player', targetUserId: table.userId('Esme') } });
+  say('Esme', { kind: 'quiet' });
+  say('Finn', { kind: 'ask', userId: table.userId('Bob') });
+  return table;
+}
+
+describe('[L9.22] what is wholly in the words of a pack says its language', () => {
+  const { settings } = Reflect.get(window, 'happyDOM');
+  beforeEach(() => {
+    settings.device.prefersReducedMotion = 'reduce';
+    serve({ ...german, text: bracketed(german.text) as ThemeData['text'] });
+  });
+  afterEach(() => {
+    settings.device.prefersReducedMotion = 'no-preference';
+  });
+
+  const open = async (view: GameView, page?: ReactNode) => {
+    const opened = await openGame({ ...view, themeId: PACK }, page);
+    await waitFor(() => expect(document.querySelector('[lang="de"]')).not.toBeNull());
+    return opened;
+  };
+  const press = async (name: RegExp | string) => screen.findByRole('button', { name });
+
+  test('in the lobby', async () => {
+    await open(new Table(['Ann', 'Bob', 'Cleo']).view('Ann'), <LobbyPage />);
+    expect(unmarked()).toEqual([]);
+  });
+
+  test('while the cards are dealt, and in the help', async () => {
+    const { user } = await open(gameWith(DEALT, { atDeal: true }).view('Cleo'));
+    expect(unmarked()).toEqual([]);
+    await user.click(await press(/^‹.*Karte/));
+    expect(unmarked()).toEqual([]);
+    await user.click(await press('Help'));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test.each(BUILT_IN_ROLES.map(({ name }) => name))('in the night of a %s', async (role) => {
+    await open(gameWith({ Ann: role, Bob: 'Alpha Wolf', Cleo: 'Hunter', Dov: 'Robber' }).view('Ann'));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test.each(Object.keys(DEALT))('at dawn, for %s', async (name) => {
+    await open(nightOf(DEALT).view(name));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test.each(Object.keys(TALKING))('in the day, for %s', async (name) => {
+    await open(day().view(name));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test('in the dialogs of the day', async () => {
+    const { user } = await open(day().view('Ann'));
+    for (const button of document.querySelectorAll<HTMLElement>('button[aria-haspopup="dialog"]')) {
+      await user.click(button);
+      expect([button.textContent, screen.queryAllByRole('dialog').length, unmarked()]).toEqual([
+        button.textContent,
+        1,
+        [],
+      ]);
+      await user.keyboard('{Escape}');
+    }
+  }, 20_000);
+
+  test.each(Object.keys(TALKING))('in the vote, for %s', async (name) => {
+    await open(day().expire().view(name));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test('in the results', async () => {
+    const { user } = await open(day().expire().vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
+    for (const tab of screen.getAllByRole('tab')) {
+      await user.click(tab);
+      expect(unmarked()).toEqual([]);
+    }
+    const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
+    for (const row of roles.queryAllByRole('button')) await user.click(row);
+    expect(unmarked()).toEqual([]);
+    await user.click(await press(/^‹.*›$/));
+    expect(unmarked()).toEqual([]);
+  });
+
+  test.each(['lobby', 'deal', 'night', 'dawn', 'day', 'vote', 'results'])(
+    'on the table screen: %s',
+    async (phase) => {
+      const made: Record<string, () => Table> = {
+        lobby: () => new Table(['Ann', 'Bob', 'Cleo']),
+        deal: () => gameWith(DEALT, { atDeal: true }),
+        night: () => gameWith(DEALT),
+        dawn: () => nightOf(DEALT),
+        day,
+        vote: () => day().expire(),
+        results: () => day().expire().vote({ Ann: 'Cleo', Bob: 'Cleo' }),
+      };
+      const table = made[phase]?.() ?? gameWith(DEALT);
+      const watched = (
+        <ThemeProvider themeId={PACK}>
+          <WatchedRoomContext value={watchedRoom({ ...table.screen(), themeId: PACK })}>
+            <TableScreen />
+          </WatchedRoomContext>
+        </ThemeProvider>
+      );
+      await open(table.view('Ann'), watched);
+      expect(unmarked()).toEqual([]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { useId } from 'react';
 import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { type CustomRole, type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './role-picker.module.css';
@@ -38,7 +39,9 @@ export function RoleGroup({
   return (
     <div className="role-group" data-team={team}>
       <div className={styles.roleGroupHead}>
-        <h3 id={id}>{teamName(team, theme)}</h3>
+        <h3 id={id} lang={langOf(theme)}>
+          {teamName(team, theme)}
+        </h3>
         <span>{chosen === 0 ? TEXTS.noneChosen : TEXTS.inGroup({ count: chosen })}</span>
       </div>
       {shown.length > 0 && (

@@ -13,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleGroup } from './role-group.tsx';
@@ -70,7 +71,9 @@ export function RolePicker({ selection, needed, customRoles }: RolePickerProps) 
       <SetBalance roles={roles} needed={needed} onChange={replace} />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
-      <p className="quiet">{theme.say(theme.text.screens.lobby.set.orderHint)}</p>
+      <p className="quiet" lang={langOf(theme)}>
+        {theme.say(theme.text.screens.lobby.set.orderHint)}
+      </p>
       {TEAM_ORDER.map((team) => (
         <RoleGroup
           key={team}
@@ -108,7 +111,7 @@ function TabletopHint({ selection }: { selection: readonly string[] }) {
   };
   return (
     <div className={styles.tabletopHint}>
-      <p>
+      <p lang={langOf(theme)}>
         {theme.say(theme.text.screens.lobby.rules.suggestTabletop, {
           role: theme.noun(helper.name, theme.role(helper.name).displayName),
         })}
@@ -141,7 +144,7 @@ function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
         {isChosen && <Icon name="check" size={16} />}
         {TEXTS.sets[style]}
       </strong>
-      <span>{theme.say(theme.text.screens.lobby.hints[style])}</span>
+      <span lang={langOf(theme)}>{theme.say(theme.text.screens.lobby.hints[style])}</span>
     </button>
   );
 }

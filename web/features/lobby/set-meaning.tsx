@@ -2,6 +2,7 @@ import TEXTS from '@nightfall/shared/text/en/lobby.json';
 import { Fragment } from 'react';
 import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { Icon } from '../../components/ui/icon.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import type { CustomRole } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as rolePickerStyles from './role-picker.module.css';
@@ -30,7 +31,7 @@ export function SetMeaning({ selection, customRoles, needed }: SetMeaningProps) 
         {meaningInWords(selection, theme, customRoles).map((part, index) => (
           <Fragment key={part}>
             {index > 0 && ' · '}
-            <span>{part}</span>
+            <span lang={index === 0 ? langOf(theme) : undefined}>{part}</span>
           </Fragment>
         ))}
       </p>
@@ -45,7 +46,11 @@ export function SetAdvice({ selection, customRoles, needed }: SetMeaningProps) {
   return (
     <div className={rolePickerStyles.setAdvice}>
       {lines.map((line) => (
-        <p key={line} className={isWarning ? rolePickerStyles.setAdviceWarning : undefined}>
+        <p
+          key={line}
+          className={isWarning ? rolePickerStyles.setAdviceWarning : undefined}
+          lang={langOf(theme)}
+        >
           {isWarning && <Icon name="info" size={20} />}
           {line}
         </p>

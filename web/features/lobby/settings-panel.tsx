@@ -6,6 +6,7 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as lobbySettingsStyles from './lobby-settings.module.css';
 import * as peopleStyles from './people.module.css';
@@ -109,7 +110,9 @@ export function SettingsPanel() {
         disabled={disabled}
         onChange={(value) => change({ ruleset: value === 'tabletop' ? 'tabletop' : 'standard' })}
       />
-      <p className="quiet">{theme.say(theme.text.screens.lobby.rules[ruleset])}</p>
+      <p className="quiet" lang={langOf(theme)}>
+        {theme.say(theme.text.screens.lobby.rules[ruleset])}
+      </p>
       <Switch
         label={TEXTS.lock}
         hint={TEXTS.lockHint}

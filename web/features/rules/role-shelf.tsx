@@ -7,6 +7,8 @@ import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { TeamMark } from '../../components/cards/signs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { Marked } from '../../components/ui/words.tsx';
+import { langOf } from '../../theme/lang-of.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import * as styles from './rules.module.css';
@@ -28,6 +30,7 @@ interface RoleShelfProps {
 }
 
 function TeamChips({ shelves, filter, onFilter }: Omit<RoleShelfProps, 'anchor'>) {
+  const lang = langOf(useTheme());
   return (
     <fieldset className={styles.teamChips} aria-label={TEXTS.teams}>
       <Button
@@ -45,7 +48,7 @@ function TeamChips({ shelves, filter, onFilter }: Omit<RoleShelfProps, 'anchor'>
           onClick={() => onFilter({ ...filter, team })}
         >
           <ShelfMark team={team} />
-          {title}
+          <Marked words={title} lang={lang} />
         </Button>
       ))}
     </fieldset>
@@ -58,6 +61,7 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
     ...shelf,
     roles: shelf.roles.filter((role) => matches(filter, role)),
   }));
+  const lang = langOf(useTheme());
   const [shown, all] = [found, shelves].map((list) => list.flatMap(({ roles }) => roles).length);
   return (
     <>
@@ -75,11 +79,15 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
         ({ team, title, text, roles }) =>
           roles.length > 0 && (
             <section key={team} aria-label={title} className={styles.shelf}>
-              <h3 className={styles.shelfTitle} data-team={team}>
+              <h3 className={styles.shelfTitle} data-team={team} lang={lang}>
                 <ShelfMark team={team} />
                 {title}
               </h3>
-              {text !== '' && <p className={styles.shelfText}>{text}</p>}
+              {text !== '' && (
+                <p className={styles.shelfText} lang={lang}>
+                  {text}
+                </p>
+              )}
               <ul className={styles.shelfRoles}>
                 {roles.map((role) => (
                   <RoleEntryCard key={role.id} role={role} isTarget={role.id === anchor} />
@@ -132,22 +140,24 @@ function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean 
       <div className={styles.roleEntryHead}>
         <MiniCard role={shown} withOrder />
         <div>
-          <h4>
+          <h4 lang={shown.lang.title}>
             <Link to={`#${role.id}`}>{role.title}</Link>
           </h4>
           <p className={styles.roleEntryTeam}>
             <ShelfMark team={role.team} side={shown.side} />
-            {team}
+            <Marked words={team ?? ''} lang={shown.lang.team} />
           </p>
           <p className={styles.roleEntryFacts}>{facts.join(' · ')}</p>
         </div>
       </div>
-      <p className={styles.roleEntryWhat}>{role.description}</p>
+      <p className={styles.roleEntryWhat} lang={shown.lang.description}>
+        {role.description}
+      </p>
       <dl className={styles.roleEntryMore}>
         <dt>{TEXTS.howToPlayIt}</dt>
-        <dd>{role.instructions}</dd>
+        <dd lang={shown.lang.description}>{role.instructions}</dd>
         <dt>{TEXTS.winning}</dt>
-        <dd>{role.winCondition}</dd>
+        <dd lang={shown.lang.winCondition}>{role.winCondition}</dd>
       </dl>
     </li>
   );

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteCustomRole, useCustomRoles } from '../../../api/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Marked } from '../../../components/ui/words.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { AreaFrame } from '../admin-frame.tsx';
 import { FixedSuperAdminGate } from '../admin-gate.tsx';
@@ -94,8 +96,17 @@ type Columns = [Column<CustomRoleRecord>, ...Column<CustomRoleRecord>[]];
 
 const factsIn = (theme: Theme): Columns => [
   { head: HEADS.baseName, cell: ({ baseName }) => baseName },
-  { head: HEADS.title, cell: ({ themeVariants }) => themeVariants.werewolf?.title ?? TEXTS.noTitle },
-  { head: HEADS.team, cell: ({ team }) => teamNames(theme)[team] },
+  {
+    head: HEADS.title,
+    cell: ({ language, themeVariants: { werewolf } }) =>
+      werewolf === undefined ? TEXTS.noTitle : <Marked words={werewolf.title} lang={langOf({ language })} />,
+  },
+  {
+    head: HEADS.team,
+    cell: ({ team }) => (
+      <Marked words={teamNames(theme)[team]} lang={team === 'special' ? undefined : langOf(theme)} />
+    ),
+  },
   { head: HEADS.atNight, cell: nightOf },
   {
     head: HEADS.status,

@@ -6,6 +6,7 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimText } from '../claims/claim-kinds.ts';
 import * as styles from './board.module.css';
@@ -76,7 +77,9 @@ function Row({ row, onOpen }: RowProps) {
       <td>
         <span className={styles.says}>
           {first !== undefined && (
-            <span className="claim-board__night">{claimText(view, theme, userId, first.claim)}</span>
+            <span className="claim-board__night" lang={langOf(theme)}>
+              {claimText(view, theme, userId, first.claim)}
+            </span>
           )}
           {more.length > 0 && <span className={styles.more}>{TEXTS.more({ count: more.length })}</span>}
           <Suspicions suspicions={suspicions} isYou={isYou} />

@@ -3,6 +3,8 @@ import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
 import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Filled, Marked } from '../../../components/ui/words.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import {
   centerCount,
@@ -36,7 +38,9 @@ interface ActionFormProps extends ClaimFormProps {
 
 /** The targets of a claimed action; claimed as soon as the picks are complete. */
 export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
-  const { screens } = useTheme().text;
+  const theme = useTheme();
+  const { screens } = theme.text;
+  const lang = langOf(theme);
   const [picks, setPicks] = useState(NO_PICKS);
   const [hasIfEvil, setHasIfEvil] = useState(false);
   const people = usePeopleOptions(mayBeMyself ? TEXTS.myself : undefined);
@@ -58,6 +62,7 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
       {offer.centerIndices !== undefined && (
         <ClaimOptions
           title={screens.terms.centerCards}
+          titleLang={lang}
           options={center}
           picks={picks.centerIndices.map(String)}
           onPick={(id) =>
@@ -74,14 +79,20 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
             aria-pressed={hasIfEvil}
             onClick={() => pick({ ifEvilTarget: undefined }, !hasIfEvil)}
           >
-            {TEXTS.somebodyElse({ what: screens.labels.getsIfEvil })}
+            <Filled message={(what) => TEXTS.somebodyElse({ what })}>
+              <Marked words={screens.labels.getsIfEvil} lang={lang} />
+            </Filled>
           </button>
-          {hasIfEvil && <p className="quiet">{screens.terms.evil}</p>}
+          {hasIfEvil && (
+            <p className="quiet" lang={lang}>
+              {screens.terms.evil}
+            </p>
+          )}
         </>
       )}
       {offer.targets !== undefined && (
         <ClaimOptions
-          title={mayHaveIfEvil ? screens.labels.getsCard : TEXTS.whom}
+          {...(mayHaveIfEvil ? { title: screens.labels.getsCard, titleLang: lang } : { title: TEXTS.whom })}
           options={people}
           picks={picks.targets}
           onPick={(id) => pick(toggledTarget(offer, picks, id))}
@@ -91,6 +102,7 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
         <FollowUp>
           <ClaimOptions
             title={screens.labels.getsIfEvil}
+            titleLang={lang}
             options={people.filter(({ id }) => !picks.targets.includes(id))}
             picks={picks.ifEvilTarget === undefined ? [] : [picks.ifEvilTarget]}
             onPick={(id) => pick(toggledIfEvil(picks, id))}
@@ -100,7 +112,8 @@ export function ActionForm({ offer, mayBeMyself, onMade }: ActionFormProps) {
       {offer.artifactIds !== undefined && (
         <ClaimOptions
           title={screens.terms.artifacts}
-          options={ARTIFACT_IDS.map((id) => ({ id, label: screens.artifacts[id].name }))}
+          titleLang={lang}
+          options={ARTIFACT_IDS.map((id) => ({ id, label: screens.artifacts[id].name, lang }))}
           picks={picks.artifactId === undefined ? [] : [picks.artifactId]}
           onPick={(id) => pick({ artifactId: ARTIFACT_IDS.find((one) => one === id) })}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ABOUT_ONESELF, type Claim, type ClaimPlace, claimText, factsIn } from './claim-kinds.ts';
 import {
@@ -50,7 +51,7 @@ export function ThinkClaim({ onMade }: ClaimFormProps) {
         <ClaimOptions
           title={TEXTS.orOfAll}
           look="sentences"
-          options={[{ id: 'peace', label: claimText(view, theme, me.userId, PEACE) }]}
+          options={[{ id: 'peace', label: claimText(view, theme, me.userId, PEACE), lang: langOf(theme) }]}
           picks={[]}
           onPick={() => onMade(PEACE)}
         />
@@ -85,7 +86,12 @@ function usePlaces() {
   const theme = useTheme();
   const people = usePeopleOptions(TEXTS.mine);
   const center = useCenterOptions().map((option) => ({ ...option, id: `${CENTER}${option.id}` }));
-  const pile = { id: PILE, label: theme.text.screens.terms.pile, picture: <CardBack /> };
+  const pile = {
+    id: PILE,
+    label: theme.text.screens.terms.pile,
+    lang: langOf(theme),
+    picture: <CardBack />,
+  };
   return [...people, ...center, ...(view.werewolfPileSize > 0 ? [pile] : [])];
 }
 
@@ -138,11 +144,12 @@ function useFacts() {
   const theme = useTheme();
   const labelOf = (fact: ClaimFact) => {
     const group = FACT_GROUPS[fact];
-    if (group !== null) return TEXTS.whoIs({ group: theme.groupName(group, 1) });
-    if (!ABOUT_ONESELF.has(fact)) return TEXTS.whoActed;
-    return claimText(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
+    if (group !== null) return { label: TEXTS.whoIs({ group: theme.groupName(group, 1) }) };
+    if (!ABOUT_ONESELF.has(fact)) return { label: TEXTS.whoActed };
+    const label = claimText(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
+    return { label, lang: langOf(theme) };
   };
-  return factsIn(view).map((id) => ({ id, label: labelOf(id) }));
+  return factsIn(view).map((id) => ({ id, ...labelOf(id) }));
 }
 
 /** A claim of having been told a fact: the fact, then the players it is about. */

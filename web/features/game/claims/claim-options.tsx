@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
@@ -26,6 +27,8 @@ export interface ClaimOption {
 
 interface ClaimOptionsProps {
   readonly title: string;
+  /** Of the title, where it is not in the page's language. */
+  readonly titleLang?: string | undefined;
   /** Whole sentences need more room than names. */
   readonly look?: 'sentences';
   readonly options: readonly ClaimOption[];
@@ -34,14 +37,14 @@ interface ClaimOptionsProps {
 }
 
 /** A question with its answers as large buttons. */
-export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptionsProps) {
+export function ClaimOptions({ title, titleLang, look, options, picks, onPick }: ClaimOptionsProps) {
   return (
     <fieldset
       className={
         look === undefined ? styles.claimOptions : `${styles.claimOptions} ${OPTIONS_CLASSES[look] ?? ''}`
       }
     >
-      <legend>{title}</legend>
+      <legend lang={titleLang}>{title}</legend>
       {options.map(({ id, label, lang, picture }) => (
         <button
           key={id}
@@ -77,6 +80,7 @@ export function useCenterOptions(): readonly ClaimOption[] {
   return Array.from({ length: CENTER_CARDS }, (_, index) => ({
     id: `${index}`,
     label: centerName(index, theme),
+    lang: langOf(theme),
     picture: <CardBack />,
   }));
 }

@@ -7,6 +7,7 @@ import { mayNameOneself } from '@nightfall/shared/game/talk/claim-payload';
 import GAME from '@nightfall/shared/text/en/game.json';
 import { useState } from 'react';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from '../night/picks.ts';
 import { actionsOf } from '../parts/roles-in-play.ts';
@@ -60,7 +61,11 @@ export function DidClaim({ onMade }: ClaimFormProps) {
         <FollowUp key={role}>
           <ClaimOptions
             title={TEXTS.what}
-            options={actions.map((id) => ({ id, label: theme.text.screens.choices[id].tab }))}
+            options={actions.map((id) => ({
+              id,
+              label: theme.text.screens.choices[id].tab,
+              lang: langOf(theme),
+            }))}
             picks={action === null ? [] : [action]}
             onPick={(id) => start(actions.find((one) => one === id))}
           />
@@ -152,7 +157,12 @@ function NothingClaim({ onMade }: ClaimFormProps) {
   const ids = canAnyRolePass(view)
     ? (['quiet', 'passed', 'hadNoChoice'] as const)
     : (['quiet', 'hadNoChoice'] as const);
-  const said = ids.map((id) => ({ id, label: claimText(view, theme, me.userId, NOTHING_CLAIMS[id]) }));
+  const lang = langOf(theme);
+  const said = ids.map((id) => ({
+    id,
+    label: claimText(view, theme, me.userId, NOTHING_CLAIMS[id]),
+    lang,
+  }));
   const ofSomebody = { type: 'no_action', targets: [player.id], centerIndices: [] } as const;
   const begun = theme.words.text(claimSentence({ kind: 'did', choice: ofSomebody }), () => '…');
   return (
@@ -160,7 +170,7 @@ function NothingClaim({ onMade }: ClaimFormProps) {
       <ClaimOptions
         title={TEXTS.orNothing}
         look="sentences"
-        options={[...said, { id: SUSPECTED, label: begun.replace(/…\.$/, '…') }]}
+        options={[...said, { id: SUSPECTED, label: begun.replace(/…\.$/, '…'), lang }]}
         picks={isSuspecting ? [SUSPECTED] : []}
         onPick={(id) => {
           const picked = ids.find((one) => one === id);

@@ -2,7 +2,9 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../components/chat/composer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Filled, Marked } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { actionsOf, claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/seat-facts.ts';
@@ -49,7 +51,9 @@ export function TypedClaims({ onMade }: { onMade: PendingClaims['say'] }) {
       className={styles.claimTyped}
       onClick={() => claimIt(claim)}
     >
-      {TEXTS.asClaim({ sentence: claimText(view, theme, me.userId, claim).replace(/\.$/, '') })}
+      <Filled message={(sentence) => TEXTS.asClaim({ sentence })}>
+        <Marked words={claimText(view, theme, me.userId, claim).replace(/\.$/, '')} lang={langOf(theme)} />
+      </Filled>
     </Button>
   ));
 }
@@ -100,7 +104,12 @@ export function TypedQuestion({ onMade, isAsking, onOthers }: TypedQuestionProps
         asked.length <= MOST_OFFERED &&
         asked.map(({ userId }) => (
           <Button key={userId} look="chip" className={styles.claimTyped} onClick={() => askBy(userId)}>
-            {TEXTS.askByClaim({ question: claimText(view, theme, me.userId, { kind: 'ask', userId }) })}
+            <Filled message={(question) => TEXTS.askByClaim({ question })}>
+              <Marked
+                words={claimText(view, theme, me.userId, { kind: 'ask', userId })}
+                lang={langOf(theme)}
+              />
+            </Filled>
           </Button>
         ))}
       {isOn && asked.length > MOST_OFFERED && (

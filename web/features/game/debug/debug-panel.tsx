@@ -6,6 +6,7 @@ import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useAdminControls } from '../../../session/use-admin-controls.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { nightMarks } from '../parts/night-marks.ts';
@@ -30,11 +31,11 @@ function Secrets({ debug }: { debug: DebugView }) {
     <>
       <dl className={roleInfoStyles.facts}>
         <div>
-          <dt>{theme.text.screens.terms.centerCards}</dt>
+          <dt lang={langOf(theme)}>{theme.text.screens.terms.centerCards}</dt>
           <dd>{titles(debug.centerCards)}</dd>
         </div>
         <div>
-          <dt>{theme.text.screens.terms.pile}</dt>
+          <dt lang={langOf(theme)}>{theme.text.screens.terms.pile}</dt>
           <dd>{debug.werewolfPile.length === 0 ? TEXTS.emptyPile : titles(debug.werewolfPile)}</dd>
         </div>
       </dl>

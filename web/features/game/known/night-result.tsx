@@ -8,6 +8,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
+import type { Said } from '../../../components/ui/words.tsx';
 import { langOf } from '../../../theme/lang-of.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -31,6 +32,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 interface ShownCard {
   readonly key: string;
   readonly place: string;
+  /** Of the place, where it is not in the page's language. */
+  readonly lang?: string | undefined;
   readonly role: string;
 }
 
@@ -55,20 +58,22 @@ function hasRobbed(choice: unknown): boolean {
 /** The viewer's own card first, then each other seen card once, with its place. */
 function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
   const { terms, labels } = theme.text.screens;
+  const lang = langOf(theme);
   const { cards = [], werewolfPileCards = [] } = me.actionResult?.data ?? {};
   const own = ownCardOf({ view, me });
   const isTaken = ({ role }: { role: string }) => hasRobbed(me.actionData) && role === own;
   return [
-    ...(own === undefined ? [] : [{ key: 'own', place: labels.ownCardNow, role: own }]),
+    ...(own === undefined ? [] : [{ key: 'own', place: labels.ownCardNow, lang, role: own }]),
     ...cards
       .filter((card) => !isTaken(card))
       .map(({ userId, centerIndex, role }, index) => ({
         key: `${index}`,
-        place:
-          userId === undefined ? capital(centerName(centerIndex ?? 0, theme)) : nameOf(view.players, userId),
+        ...(userId === undefined
+          ? { place: capital(centerName(centerIndex ?? 0, theme)), lang }
+          : { place: nameOf(view.players, userId) }),
         role,
       })),
-    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, role })),
+    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, lang, role })),
   ];
 }
 
@@ -96,7 +101,9 @@ function SeenCard({ card, role, ...opening }: SeenCardProps) {
       />
       <TurningCard role={role} isUp={isUp} {...opening} />
       <strong lang={role.lang.title}>{isUp ? role.title : ' '}</strong>
-      <span className="quiet">{card.place}</span>
+      <span className="quiet" lang={card.lang}>
+        {card.place}
+      </span>
     </li>
   );
 }
@@ -176,15 +183,15 @@ export function Hindrance({ me }: { me: MeView }) {
 
 interface NoticeText {
   readonly icon: IconName;
-  readonly text: string;
-  readonly more?: string;
+  readonly text: Said;
+  readonly more?: Said;
   /** From the first card to the present one. */
   readonly path?: readonly [RoleFacts, RoleFacts];
 }
 
 function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const theme = useTheme();
-  const { say } = theme;
+  const own = (words: string): Said => ({ words, lang: langOf(theme) });
   const { artifacts, moments } = theme.text.screens;
   const artifact = me.artifactId === null ? null : artifacts[me.artifactId];
   const factsOf = (role: string | null) => roleFacts(role ?? '', theme, view.customRoles);
@@ -192,33 +199,45 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const hasChanged = me.currentRole !== null && me.currentRole !== me.originalRole;
   const wasBanished = me.actionResult?.data.wasBanished === true;
   return [
-    ...(me.wasConverted && !hasChanged ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
+    ...(me.wasConverted && !hasChanged
+      ? [{ icon: 'swap', text: own(theme.say(moments.converted)) } as const]
+      : []),
     // What it means is in the words above.
     ...(hasChanged
       ? [
           {
             icon: 'swap',
-            text: TEXTS.roleChanged({
-              ...theme.named('first', first.noun),
-              ...theme.named('now', last.noun),
-            }),
+            text: {
+              words: TEXTS.roleChanged({
+                ...theme.named('first', first.noun),
+                ...theme.named('now', last.noun),
+              }),
+            },
             path: [first, last],
-            ...(me.wasConverted ? { more: say(moments.converted) } : {}),
+            ...(me.wasConverted ? { more: own(theme.say(moments.converted)) } : {}),
           } as const,
         ]
       : []),
-    ...(me.isTapped ? [{ icon: 'hand', text: say(moments.tapped) } as const] : []),
+    ...(me.isTapped ? [{ icon: 'hand', text: own(theme.say(moments.tapped)) } as const] : []),
     ...(artifact
       ? [
           {
             icon: 'gem',
-            text: say(moments.artifact, { artifact: theme.noun(me.artifactId ?? '', artifact.name) }),
-            more: artifact.ownEffect,
+            text: own(
+              theme.say(moments.artifact, { artifact: theme.noun(me.artifactId ?? '', artifact.name) }),
+            ),
+            more: own(artifact.ownEffect),
           } as const,
         ]
       : []),
     ...(wasBanished
-      ? [{ icon: 'noVote', text: say(moments.banished), more: TEXTS.banishedMore } as const]
+      ? [
+          {
+            icon: 'noVote',
+            text: own(theme.say(moments.banished)),
+            more: { words: TEXTS.banishedMore },
+          } as const,
+        ]
       : []),
   ];
 }
@@ -229,7 +248,7 @@ export function Notices(props: NightResultProps) {
   return (
     <ul className={`${slipStyles.root} ${slipStyles.note} ${dayStyles.notices}`} aria-label={TEXTS.notices}>
       {notices.map(({ icon, text, more, path }) => (
-        <li className={dayStyles.notice} key={text}>
+        <li className={dayStyles.notice} key={text.words}>
           {path === undefined ? (
             <span className={nightResultStyles.noticeMark}>
               <Icon name={icon} size={24} />
@@ -242,8 +261,12 @@ export function Notices(props: NightResultProps) {
             </span>
           )}
           <div>
-            <p>{text}</p>
-            {more !== undefined && <p className="quiet">{more}</p>}
+            <p lang={text.lang}>{text.words}</p>
+            {more !== undefined && (
+              <p className="quiet" lang={more.lang}>
+                {more.words}
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -264,6 +287,7 @@ function copiedRole({ actionData, actionResult }: MeView): string | undefined {
 }
 
 interface PeopleProps {
+  /** In the theme's words. */
   readonly label: string;
   readonly names: readonly string[];
 }
@@ -271,7 +295,9 @@ interface PeopleProps {
 function People({ label, names }: PeopleProps) {
   return (
     <section className={dayStyles.people}>
-      <h2 className={`${gameStyles.smallHeading} center`}>{label}</h2>
+      <h2 className={`${gameStyles.smallHeading} center`} lang={langOf(useTheme())}>
+        {label}
+      </h2>
       <ul className={dayStyles.peopleList} aria-label={label}>
         {names.map((name) => (
           <li key={name} className={dayStyles.person}>

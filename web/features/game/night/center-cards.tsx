@@ -4,6 +4,7 @@ import * as tableCardsStyles from '../../../components/table/table-cards.module.
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { labelled } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
 import type { Offer, Picking } from './picks.ts';
@@ -14,7 +15,11 @@ export function CenterCards({ picking }: { picking: Picking }) {
   const { choice, picks, toggleCenter } = picking;
   const offered = choice.centerIndices;
   return (
-    <fieldset className={tableCardsStyles.centerCards} aria-label={theme.text.screens.terms.centerCards}>
+    <fieldset
+      className={tableCardsStyles.centerCards}
+      lang={langOf(theme)}
+      aria-label={theme.text.screens.terms.centerCards}
+    >
       {[0, 1, 2].map((index) =>
         offered === undefined ? (
           <span className={tableCardsStyles.centerCard} key={index}>
@@ -60,9 +65,9 @@ export const usesPile = (offers: readonly Offer[]): boolean =>
 /** The werewolf pile on the table, and how many cards lie there. */
 export function WerewolfPile({ choice }: { choice: Offer }) {
   const { werewolfPileSize: count } = useRoom().view;
-  const { text, say } = useTheme();
-  const { terms, labels } = text.screens;
-  const cards = say(count === 1 ? labels.oneCard : labels.manyCards, { count: `${count}` });
+  const theme = useTheme();
+  const { terms, labels } = theme.text.screens;
+  const cards = theme.say(count === 1 ? labels.oneCard : labels.manyCards, { count: `${count}` });
   return (
     <div
       className={`${tableCardsStyles.pile} ${PILE_CHOICES.has(choice.type) ? tableCardsStyles.pileLifted : ''}`}
@@ -70,7 +75,9 @@ export function WerewolfPile({ choice }: { choice: Offer }) {
       <span className={tableCardsStyles.pileCards}>
         <CardBack />
       </span>
-      <span className={tableCardsStyles.pileWords}>{labelled(terms.pile, cards)}</span>
+      <span className={tableCardsStyles.pileWords} lang={langOf(theme)}>
+        {labelled(terms.pile, cards)}
+      </span>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import type { Said } from '../../../components/ui/words.tsx';
 import { listed } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { centerCount, isComplete, type Offer, type Picks, targetCount } from './picks.ts';
 
 const TEXTS = GAME.night;
@@ -80,15 +82,17 @@ export function asksWhoGetsIt(choice: Offer, picks: Picks): boolean {
 }
 
 /** What to pick next; empty when nothing is missing. */
-export function missingOf(choice: Offer, picks: Picks, { text }: Theme): string {
-  const { card, oneMoreCard, twoCards, artifact } = text.screens.picking;
-  if (asksWhoGetsIt(choice, picks)) return TEXTS.whoGetsIt;
-  if (choice.artifactIds !== undefined && picks.artifactId === undefined) return artifact;
-  if (choice.directions !== undefined && picks.direction === undefined) return TEXTS.chooseDirection;
+export function missingOf(choice: Offer, picks: Picks, theme: Theme): Said {
+  const { card, oneMoreCard, twoCards, artifact } = theme.text.screens.picking;
+  const lang = langOf(theme);
+  if (asksWhoGetsIt(choice, picks)) return { words: TEXTS.whoGetsIt };
+  if (choice.artifactIds !== undefined && picks.artifactId === undefined) return { words: artifact, lang };
+  if (choice.directions !== undefined && picks.direction === undefined)
+    return { words: TEXTS.chooseDirection };
   const cards = centerCount(choice).min;
   const players = targetCount(choice).min;
-  return (
-    toPick(cards - picks.centerIndices.length, cards, { one: card, oneMore: oneMoreCard, two: twoCards }) ||
-    toPick(players - picks.targets.length, players, PLAYERS)
-  );
+  const ofCards = { one: card, oneMore: oneMoreCard, two: twoCards };
+  const words = toPick(cards - picks.centerIndices.length, cards, ofCards);
+  if (words !== '') return { words, lang };
+  return { words: toPick(players - picks.targets.length, players, PLAYERS) };
 }

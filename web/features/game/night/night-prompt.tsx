@@ -111,7 +111,7 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
     nameOf: (userId) => (userId === me.userId ? TEXTS.yourself : nameOf(view.players, userId)),
   });
   const label = choice.type === 'no_action' ? TEXTS.continue : TEXTS.submit;
-  const asked = summary || missingOf(choice, picks, theme);
+  const asked = summary === '' ? missingOf(choice, picks, theme) : { words: summary, lang: langOf(theme) };
   const isSecondStep = summary === '' && asksWhoGetsIt(choice, picks);
   // A choice with another for evil cards takes both lines of a phone.
   const finalWords = picks.ifEvilTarget === undefined && TEXTS.finalChoice;
@@ -121,9 +121,10 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
         <strong
           className={summary === '' && !isSecondStep ? 'quiet' : nightStyles.pickedWords}
           data-asks={isSecondStep ? 'who' : undefined}
+          lang={asked.lang}
           aria-live="polite"
         >
-          {asked}
+          {asked.words}
         </strong>
         <span className="quiet">
           {summary === '' ? TEXTS.submittedCount({ done, all: players.length }) : finalWords}

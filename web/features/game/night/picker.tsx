@@ -7,7 +7,9 @@ import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { moveFlights } from '../../../components/table/table-flights.tsx';
 import { Segments } from '../../../components/ui/tabs.tsx';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownAs } from '../parts/knowledge.tsx';
 import { roundPlayers, useSeatFacts } from '../parts/seat-facts.ts';
@@ -19,12 +21,16 @@ import { type Picking, targetCount } from './picks.ts';
 const TEXTS = GAME.round;
 
 /** Which pick a player is, and how that is read out. */
-function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {
-  if (userId === picks.ifEvilTarget) return { pick: 2, note: theme.text.screens.labels.getsIfEvil };
+function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'notes'> {
+  if (userId === picks.ifEvilTarget)
+    return {
+      pick: 2,
+      notes: [<Marked key="evil" words={theme.text.screens.labels.getsIfEvil} lang={langOf(theme)} />],
+    };
   const rank = picks.targets.indexOf(userId);
   if (rank < 0) return {};
   const isOneOfTwo = targetCount(choice).max > 1;
-  return { pick: rank + 1, ...(isOneOfTwo ? { note: TEXTS.ordinal({ rank: rank + 1 }) } : {}) };
+  return { pick: rank + 1, ...(isOneOfTwo ? { notes: [TEXTS.ordinal({ rank: rank + 1 })] } : {}) };
 }
 
 function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boolean {
@@ -54,14 +60,19 @@ export function PickTable({ picking, isMoving = false, withCards = true, withPil
   const seats = players.map(({ userId }) => userId);
   const moves = movesOf(choice, picks, { myUserId: me.userId, seats });
   const lookOf = (player: PlayerView): SeatLook => {
-    const { note, ...facts } = factsOf(player);
-    const { note: pickNote, ...pick } = pickOf(picking, player.userId, theme);
+    const { notes = [], ...facts } = factsOf(player);
+    const { notes: pickNotes = [], ...pick } = pickOf(picking, player.userId, theme);
+    const knownWords = known.get(player.userId);
     return {
       ...facts,
       ...pick,
       isMarked: known.has(player.userId),
       isDimmed: isAimed && !canPick(player.userId) && pick.pick === undefined,
-      note: [known.get(player.userId), note, pickNote].filter(Boolean).join(', '),
+      notes: [
+        ...(knownWords === undefined ? [] : [<Marked key="known" words={knownWords} lang={langOf(theme)} />]),
+        ...notes,
+        ...pickNotes,
+      ],
     };
   };
   return (
@@ -88,7 +99,7 @@ interface PickerWordsProps {
 /** The inputs of a prompt besides players and cards. */
 export function PickerWords({ prompt, picking }: PickerWordsProps) {
   const { choice, selectChoice } = picking;
-  const { text, say } = useTheme();
+  const theme = useTheme();
   return (
     <>
       {prompt.choices.length > 1 && (
@@ -96,7 +107,8 @@ export function PickerWords({ prompt, picking }: PickerWordsProps) {
           label={TEXTS.nightChoices}
           options={prompt.choices.map(({ type }) => ({
             value: type,
-            label: say(text.screens.choices[type].tab),
+            label: theme.say(theme.text.screens.choices[type].tab),
+            lang: langOf(theme),
           }))}
           value={choice.type}
           onChange={selectChoice}

@@ -163,12 +163,12 @@ describe('the picks of a night choice', () => {
   test('what is missing is asked for in the words of the theme', () => {
     const offer: Offer = { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 };
     const asked = (id: string) =>
-      [picks(), picks([], [0])].map((some) => missingOf(offer, some, themeById(id)));
+      [picks(), picks([], [0])].map((some) => missingOf(offer, some, themeById(id)).words);
     expect(asked('generic')).toEqual(['Choose two center cards', 'Choose one more center card']);
     expect(asked('corporate')).toEqual(['Choose two vacant desks', 'Choose one more vacant desk']);
     const artifact: Offer = { type: 'assign_artifact', ...one, artifactIds: ['mask-of-muting'] };
-    expect(missingOf(artifact, picks(), theme)).toBe('Choose an artifact');
-    expect(missingOf(artifact, picks(), themeById('corporate'))).toBe('Choose a piece of equipment');
+    expect(missingOf(artifact, picks(), theme).words).toBe('Choose an artifact');
+    expect(missingOf(artifact, picks(), themeById('corporate')).words).toBe('Choose a piece of equipment');
   });
 });
 

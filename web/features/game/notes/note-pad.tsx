@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { letterLimit } from '../../../components/ui/field.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimText } from '../claims/claim-kinds.ts';
 import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
@@ -90,6 +91,7 @@ interface NoteRowProps {
 /** The viewer's note about one player. */
 function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
   const id = useId();
+  const theme = useTheme();
   const { displayName: name, userId } = player;
   const note = book.noteOf(player.id);
   return (
@@ -117,7 +119,9 @@ function NoteRow({ player, isYou, roles, said, book, isAsked }: NoteRowProps) {
       {said.length > 0 && (
         <ul className={styles.said} aria-label={TEXTS.said({ name })}>
           {said.map((words) => (
-            <li key={words}>{words}</li>
+            <li key={words} lang={langOf(theme)}>
+              {words}
+            </li>
           ))}
         </ul>
       )}

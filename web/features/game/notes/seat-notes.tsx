@@ -1,6 +1,7 @@
 import GAME from '@nightfall/shared/text/en/game.json';
 import type { ReactNode } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { Filled, InARow, Marked } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -14,7 +15,7 @@ interface SeatNote {
   /** A paper tag for the seat. */
   readonly tag: ReactNode;
   /** The same in words. */
-  readonly words: string;
+  readonly words: ReactNode;
 }
 
 /** The viewer's private note about a player, for their seat; null without one. */
@@ -26,9 +27,17 @@ export function useSeatNotes(): (playerId: string) => SeatNote | null {
     const { claim, trust, words } = noteOf(playerId);
     if (claim === null && trust === null && words === '') return null;
     const role = claim === null ? null : roleFacts(claim, theme, view.customRoles);
-    const said = [role?.title, trust === null ? null : TEXTS.marked[trust], words].filter(Boolean);
+    const said = [
+      role !== null && <Marked key="role" words={role.title} lang={role.lang.title} />,
+      trust !== null && TEXTS.marked[trust],
+      words,
+    ].filter(Boolean);
     return {
-      words: TEXTS.noted({ what: said.join(', ') }),
+      words: (
+        <Filled message={(what) => TEXTS.noted({ what })}>
+          <InARow of={said} />
+        </Filled>
+      ),
       tag: (
         <span className={styles.claimTag} aria-hidden="true">
           {role !== null && <MiniCard role={role} />}

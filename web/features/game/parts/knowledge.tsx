@@ -5,8 +5,10 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
+import { Filled, InARow } from '../../../components/ui/words.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { labelled, listed } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import * as dayStyles from '../phases/day.module.css';
@@ -42,13 +44,14 @@ export const knownAs = (me: MeView, { text: { screens } }: Theme): Map<string, s
   );
 
 export function KnownPlayers({ view, me }: { view: GameView; me: MeView }) {
-  const { knowledge } = useTheme().text.screens;
+  const theme = useTheme();
+  const { knowledge } = theme.text.screens;
   const groups = knownGroups(me, view.phase);
   if (groups.length === 0) return null;
   return (
     <>
       {groups.map(({ group, userIds }) => (
-        <p key={group}>
+        <p key={group} lang={langOf(theme)}>
           {userIds.length === 0
             ? knowledge[group].nobody
             : labelled(knowledge[group].known, listed(userIds.map((userId) => nameOf(view.players, userId))))}
@@ -89,7 +92,11 @@ export function OpenFacts() {
       aria-label={TEXTS.openFacts}
     >
       {facts.map(({ player, notes }) => (
-        <li key={player.id}>{labelled(player.displayName, notes.join(', '))}</li>
+        <li key={player.id}>
+          <Filled message={(place) => labelled(player.displayName, place)}>
+            <InARow of={notes} />
+          </Filled>
+        </li>
       ))}
     </ul>
   );

@@ -5,8 +5,10 @@ import { RoleInfoDialog } from '../../../components/cards/role-info.tsx';
 import { SleepMark, TeamMark } from '../../../components/cards/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Filled, Marked } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { labelled } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
@@ -100,7 +102,11 @@ export function RolesStrip() {
   return (
     <>
       <button type="button" className={styles.root} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="unseen">{labelled(`${TEXTS.rolesInGame}${inOrder}`, centerWords)}</span>
+        <span className="unseen">
+          <Filled message={(place) => labelled(`${TEXTS.rolesInGame}${inOrder}`, place)}>
+            <Marked words={centerWords} lang={langOf(theme)} />
+          </Filled>
+        </span>
         <span className={styles.head} aria-hidden="true">
           <span>
             {TEXTS.rolesInGame}
@@ -112,7 +118,12 @@ export function RolesStrip() {
         </span>
         <Cards entries={entries} />
       </button>
-      <Dialog title={TEXTS.rolesInGame} description={centerWords} open={isOpen} onOpenChange={setOpen}>
+      <Dialog
+        title={TEXTS.rolesInGame}
+        description={<Marked words={centerWords} lang={langOf(theme)} />}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
         <RolesList entries={entries} onOpen={setShown} />
       </Dialog>
       <RoleInfoDialog role={shown} onClose={() => setShown(null)} />

@@ -2,9 +2,12 @@ import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view'
 import GAME from '@nightfall/shared/text/en/game.json';
 import type { Noun } from '@nightfall/shared/themes/fill';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { createElement, type ReactNode } from 'react';
 import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
 import type { SeatLook } from '../../../components/table/seat.tsx';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useRoom, useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 
@@ -13,16 +16,18 @@ const TEXTS = GAME.round;
 /** The public facts about a player in words. */
 export function openNotes(
   player: PlayerView,
-  { text, say }: Theme,
+  theme: Theme,
   nounOf: (role: string) => Noun,
-): string[] {
-  const { faceUp } = text.screens.labels;
+): readonly ReactNode[] {
+  const { faceUp } = theme.text.screens.labels;
+  const turnedUp = (role: string) =>
+    createElement(Marked, { words: theme.say(faceUp, { role: nounOf(role) }), lang: langOf(theme) });
   return [
-    ...(player.revealedRole === null ? [] : [say(faceUp, { role: nounOf(player.revealedRole) })]),
-    ...(player.isMuted ? [TEXTS.muted] : []),
-    ...(player.isBanished ? [TEXTS.banishedNote] : []),
-    ...(player.hasDebugView ? [DEBUG_NOTE] : []),
-  ];
+    player.revealedRole !== null && turnedUp(player.revealedRole),
+    player.isMuted && TEXTS.muted,
+    player.isBanished && TEXTS.banishedNote,
+    player.hasDebugView && DEBUG_NOTE,
+  ].filter(Boolean);
 }
 
 /** A player's seat with name and caption alone. */
@@ -48,7 +53,7 @@ export function useSeatFacts(): (player: PlayerView) => SeatLook {
     hasNoVote: player.isBanished,
     ...(player.revealedRole === null ? {} : { faceUp: factsOf(player.revealedRole) }),
     hasDebugView: player.hasDebugView,
-    note: openNotes(player, theme, (role) => factsOf(role).noun).join(', '),
+    notes: openNotes(player, theme, (role) => factsOf(role).noun),
   });
 }
 

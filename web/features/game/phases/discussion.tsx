@@ -129,12 +129,15 @@ function useSeatLooks(): SeatLook[] {
   return fromSeatOf(roundPlayers(view), me.userId).map((player) => {
     const facts = factsOf(player);
     const noted = notedOf(player.id);
-    const words = [player.isReady ? TEXTS.ready : TEXTS.waiting, facts.note, noted?.words];
     return {
       ...facts,
       state: player.isReady ? 'done' : 'none',
       isDimmed: !player.isConnected && !player.isBot,
-      note: words.filter(Boolean).join(', '),
+      notes: [
+        player.isReady ? TEXTS.ready : TEXTS.waiting,
+        ...(facts.notes ?? []),
+        ...(noted === null ? [] : [noted.words]),
+      ],
       ...(noted === null ? {} : { tag: noted.tag }),
     };
   });

@@ -83,7 +83,7 @@ function OwnRole() {
 
 function Understood() {
   const { view } = useRoom();
-  const { moments } = useTheme().text.screens;
+  const theme = useTheme();
   const players = roundPlayers(view);
   const ready = players.filter(({ isReady }) => isReady).length;
   return (
@@ -91,7 +91,9 @@ function Understood() {
       words={
         <div className={slipStyles.root}>
           <p>{TEXTS.understood}</p>
-          <p className="quiet">{moments.understood}</p>
+          <p className="quiet" lang={langOf(theme)}>
+            {theme.text.screens.moments.understood}
+          </p>
         </div>
       }
       table={
@@ -187,7 +189,8 @@ interface SecretCardProps {
 
 /** The player's own card: face down until it is held or tapped, so that neighbours do not see it by accident. */
 function SecretCard({ role, isShown, onShow }: SecretCardProps) {
-  const { labels } = useTheme().text.screens;
+  const theme = useTheme();
+  const { labels } = theme.text.screens;
   const press = useRef({ at: 0, wasShown: false, isDown: false });
   const release = ({ timeStamp }: PointerEvent) => {
     if (!press.current.isDown) return;
@@ -222,7 +225,9 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
         if (event.detail === 0) onShow(!isShown);
       }}
     >
-      <span className="unseen">{isShown ? labels.hideCard : labels.showCard}</span>
+      <span className="unseen" lang={langOf(theme)}>
+        {isShown ? labels.hideCard : labels.showCard}
+      </span>
       <span aria-hidden="true">
         <TurningCard role={role} isUp={isShown} />
       </span>

@@ -68,7 +68,7 @@ function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) 
       ...(noted === null ? {} : { tag: noted.tag }),
       ...(picks.targets.includes(player.userId) ? { pick: 1 } : {}),
       isDimmed: !canPick(player.userId),
-      note: [facts.note, noted?.words].filter(Boolean).join(', '),
+      notes: [...(facts.notes ?? []), ...(noted === null ? [] : [noted.words])],
     };
   };
   return (
@@ -119,7 +119,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
       words={
         <>
           <div className={slipStyles.root}>
-            <p>{instructionOf('submit_vote', theme)}</p>
+            <p lang={langOf(theme)}>{instructionOf('submit_vote', theme)}</p>
           </div>
           {line}
           <OpenFacts />
@@ -129,7 +129,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
       actions={
         <>
           <p className={nightStyles.picked}>
-            <strong className={nightStyles.pickedWords} aria-live="polite">
+            <strong className={nightStyles.pickedWords} lang={langOf(theme)} aria-live="polite">
               {words}
             </strong>
             <span className="quiet">{TEXTS.votedCount({ done, all: voters.length })}</span>

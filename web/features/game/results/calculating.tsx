@@ -2,6 +2,7 @@ import GAME from '@nightfall/shared/text/en/game.json';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
@@ -33,11 +34,13 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
 }
 
 export function Calculating() {
-  const { moments } = useTheme().text.screens;
+  const theme = useTheme();
   return (
     <PhaseFrame title={GAME_TEXTS.calculating}>
       <div className={styles.calculating} aria-busy="true">
-        <p className={styles.caption}>{moments.calculating}</p>
+        <p className={styles.caption} lang={langOf(theme)}>
+          {theme.text.screens.moments.calculating}
+        </p>
         <CountingTable />
       </div>
     </PhaseFrame>

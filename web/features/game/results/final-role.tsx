@@ -9,7 +9,9 @@ import { useKeptState } from '../../../components/page/last-round.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { nameOf } from '../../../components/people/players.ts';
+import { Marked, type Said } from '../../../components/ui/words.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -27,7 +29,7 @@ const MOST_FACES = 3;
 interface CardInTurn extends Pick<RoleFacts, 'title'> {
   /** Of the title, where it is not in the page's language. */
   readonly lang?: string | undefined;
-  readonly note: string;
+  readonly note: Said;
 }
 
 /** Every card that lay before the player and who moved it there; then the role the last card became by copying or an artifact. */
@@ -40,15 +42,17 @@ function useCardsInTurn(player: PlayerView, arrivals: readonly CardArrival[]): r
   };
   const cards = arrivals.map(({ print, moverUserId }) => ({
     ...(print === null ? { title: TEXTS.anotherCard(theme.card) } : titled(print)),
-    note: TEXTS.movedBy({ name: nameOf(view.players, moverUserId) }),
+    note: { words: TEXTS.movedBy({ name: nameOf(view.players, moverUserId) }) },
   }));
   const lastPrint = arrivals.length === 0 ? player.originalRole : arrivals.at(-1)?.print;
   const { artifactId, currentRole } = player;
   const isChanged = lastPrint !== null && lastPrint !== currentRole;
   const isByArtifact = artifactId != null && ARTIFACTS[artifactId].countsAs === currentRole;
-  const note = isByArtifact ? theme.text.screens.artifacts[artifactId].name : TEXTS.copied;
+  const note = isByArtifact
+    ? { words: theme.text.screens.artifacts[artifactId].name, lang: langOf(theme) }
+    : { words: TEXTS.copied };
   const changed = isChanged ? [{ ...titled(currentRole), note }] : [];
-  return [{ ...titled(player.originalRole), note: '' }, ...cards, ...changed];
+  return [{ ...titled(player.originalRole), note: { words: '' } }, ...cards, ...changed];
 }
 
 function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
@@ -69,7 +73,12 @@ function PathInWords({ cards }: { cards: readonly CardInTurn[] }) {
           <span className="unseen">{TEXTS.becomes}</span>
           <span aria-hidden="true"> → </span>
           <span lang={lang}>{title}</span>
-          {note !== '' && <span className="quiet">{` (${note})`}</span>}
+          {note.words !== '' && (
+            <span className="quiet">
+              {' ('}
+              <Marked {...note} />)
+            </span>
+          )}
         </span>
       ))}
     </span>
@@ -111,12 +120,19 @@ interface FinalRoleProps {
 
 /** Whether a player won, and whether they were eliminated. */
 function useFate(userId: string, results: VoteResults | undefined) {
-  const { eliminated } = useTheme().text.screens.moments;
+  const theme = useTheme();
+  const { eliminated } = theme.text.screens.moments;
   const result = results?.playerResults.find((one) => one.userId === userId);
   const isOut = results?.eliminatedPlayers.some((out) => out.userId === userId) ?? false;
   const won = result?.isWinner ? TEXTS.won : TEXTS.lost;
   const isJudged = results !== undefined && !results.wasEndedByHost;
-  const words = isJudged ? [won, isOut && eliminated.toLowerCase()].filter(Boolean).join(' · ') : '';
+  const words = isJudged && (
+    <>
+      {won}
+      {isOut && ' · '}
+      {isOut && <Marked words={eliminated.toLowerCase()} lang={langOf(theme)} />}
+    </>
+  );
   return { result: isJudged ? result : undefined, isOut, words, isWinner: result?.isWinner ?? false };
 }
 
@@ -184,7 +200,11 @@ export function FinalRole({ player, results, changedBy, arrivals }: FinalRolePro
       </span>
       <FinalCards first={first} last={last} by={by} />
       <PathInWords cards={useCardsInTurn(player, arrivals)} />
-      {reason !== '' && <p className={finalRolesStyles.finalRoleReason}>{reason}</p>}
+      {reason !== '' && (
+        <p className={finalRolesStyles.finalRoleReason} lang={langOf(theme)}>
+          {reason}
+        </p>
+      )}
       <Received voters={voters} />
       <div id={details.id} className={finalRolesStyles.finalRoleDetails} hidden={!details.isOpen}>
         {details.isOpen && (
@@ -213,6 +233,7 @@ function NightMarks({ name, marks }: NightMarksProps) {
   return (
     <ul
       className={resultsMoreStyles.nightMarks}
+      lang={langOf(theme)}
       aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: name })}
     >
       {marks.map((mark) => (

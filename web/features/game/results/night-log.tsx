@@ -17,12 +17,15 @@ export function CenterCards() {
   const theme = useTheme();
   const { terms, labels } = theme.text.screens;
   const { werewolfPileSize } = view;
+  const lang = langOf(theme);
   return (
     <section
       className={`${resultsStyles.board} ${outcomeStyles.boardCenter}`}
       aria-labelledby="center-heading"
     >
-      <h2 id="center-heading">{terms.centerCards}</h2>
+      <h2 id="center-heading" lang={lang}>
+        {terms.centerCards}
+      </h2>
       <ul className={resultsMoreStyles.centerRow}>
         {view.centerCards.map((name, index) => {
           const role = roleFacts(name ?? '', theme, view.customRoles);
@@ -40,7 +43,7 @@ export function CenterCards() {
           <span className={resultsMoreStyles.pileLineCard}>
             <CardBack />
           </span>
-          <span>
+          <span lang={lang}>
             <strong>{terms.pile}</strong>
             {' · '}
             {werewolfPileSize === 1
@@ -81,7 +84,11 @@ export function NightLog() {
       <h2 className="unseen" id="night-log-heading" lang={langOf(theme)}>
         {theme.text.nightActions}
       </h2>
-      {lines.length === 0 && <p className="quiet">{theme.text.screens.moments.nobodyActed}</p>}
+      {lines.length === 0 && (
+        <p className="quiet" lang={langOf(theme)}>
+          {theme.text.screens.moments.nobodyActed}
+        </p>
+      )}
       <ol className="night-log">
         {lines.map(({ line, step }) => {
           const role = roleFacts(line.role, theme, view.customRoles);

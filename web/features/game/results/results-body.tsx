@@ -8,6 +8,7 @@ import * as slipStyles from '../../../components/ui/slip.module.css';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { reloadOnce } from '../../../session/missing-program.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/seat-facts.ts';
@@ -78,11 +79,11 @@ interface RoundTabsProps {
 /** Votes, claims and the night log, each in a tab. */
 function RoundTabs({ results, isReviewed }: RoundTabsProps) {
   const { view } = useRoom();
-  const { nightActions } = useTheme().text;
+  const theme = useTheme();
   const tabs = [
     ...(results === undefined ? [] : [{ value: 'votes', label: TEXTS.votes }]),
     ...(hasClaims(view) ? [{ value: 'claims', label: TEXTS.claims }] : []),
-    { value: 'night', label: nightActions },
+    { value: 'night', label: theme.text.nightActions, lang: langOf(theme) },
   ];
   const [chosen, choose] = useKeptState(`${view.round} told`, tabs[0]?.value ?? 'night');
   return (

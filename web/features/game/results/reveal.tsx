@@ -9,9 +9,11 @@ import type { Point } from '../../../components/table/table-moves.tsx';
 import type { Track } from '../../../components/table/track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLowScreen } from '../../../components/ui/use-media.ts';
+import type { Said } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { labelled, listed } from '../../../session/formats.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers, usePlainSeat } from '../parts/seat-facts.ts';
@@ -65,24 +67,26 @@ interface CaptionProps {
 }
 
 /** The caption of the present moment. */
-function useCaption({ now, cues, results, counts }: CaptionProps): string {
+function useCaption({ now, cues, results, counts }: CaptionProps): Said {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { moments } = theme.text.screens;
   const { eliminatedPlayers } = results;
-  if (now < cues.counted) return TEXTS.votesAreIn;
+  const lang = langOf(theme);
+  if (now < cues.counted) return { words: TEXTS.votesAreIn };
   if (now < cues.turned) {
     const leaders = mostVoted(counts);
     const names = leaders.map((id) => view.players.find(({ userId }) => userId === id)?.displayName ?? '');
     const abstained = view.players.filter(({ hasVoted, voteTarget }) => hasVoted && !voteTarget).length;
     const most = TEXTS.mostVotes({ names: listed(names), count: counts.get(leaders[0] ?? '') ?? 0 });
-    return `${leaders.length === 0 ? TEXTS.noVotes : most}${abstained > 0 ? TEXTS.andAbstained({ count: abstained }) : ''}`;
+    const words = leaders.length === 0 ? TEXTS.noVotes : most;
+    return { words: abstained > 0 ? words + TEXTS.andAbstained({ count: abstained }) : words };
   }
-  if (eliminatedPlayers.length === 0) return moments.nobodyEliminated;
+  if (eliminatedPlayers.length === 0) return { words: moments.nobodyEliminated, lang };
   const titles = eliminatedPlayers.map(
     ({ displayName, role }) => `${displayName} (${roleFacts(role, theme, view.customRoles).title})`,
   );
-  return labelled(moments.eliminated, listed(titles));
+  return { words: labelled(moments.eliminated, listed(titles)), lang };
 }
 
 interface RevealProps {
@@ -126,8 +130,8 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   });
   return (
     <div className={styles.root}>
-      <p className={styles.caption} aria-live="polite">
-        {caption}
+      <p className={styles.caption} lang={caption.lang} aria-live="polite">
+        {caption.words}
       </p>
       <div className={styles.table}>
         <CardTable

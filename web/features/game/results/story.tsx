@@ -9,7 +9,9 @@ import * as dialogStyles from '../../../components/ui/dialog.module.css';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
 import { useMedia } from '../../../components/ui/use-media.ts';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { storyOf } from './night-story.ts';
@@ -58,7 +60,7 @@ export function Sentence({ frame }: { frame: Frame }) {
         </span>
       )}
       <p>
-        {frame.text}
+        <Marked words={frame.text} lang={langOf(theme)} />
         {frame.actor !== null && <span className="unseen"> ({nameOf(view.players, frame.actor)})</span>}
       </p>
     </div>
@@ -120,7 +122,8 @@ export function useStory() {
 }
 
 function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => void }) {
-  const { night } = useTheme();
+  const theme = useTheme();
+  const { night } = theme;
   const { story, frames } = useStory();
   const replay = useReplay(frames.length, place);
   const isWide = useMedia('(orientation: landscape)');
@@ -145,7 +148,7 @@ function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => 
       }}
     >
       <div className={storyStyles.head}>
-        <Primitive.Title>{night.story}</Primitive.Title>
+        <Primitive.Title lang={langOf(theme)}>{night.story}</Primitive.Title>
         <RoundButton icon="close" label={TEXTS.close} onClick={onClose} />
       </div>
       <Sentence frame={frame} />
@@ -157,14 +160,14 @@ function StoryPages({ place, onClose }: { place: ReplayPosition; onClose: () => 
 
 /** The button that opens the replay of the night, and the replay itself. */
 export function NightStory() {
-  const { night } = useTheme();
+  const theme = useTheme();
   const { round } = useWatchedRoom().view;
   // The shown frame; null while the story is closed.
   const [frame, setFrame] = useKeptState<number | null>(`${round} story`, null);
   return (
     <Primitive.Root open={frame !== null} onOpenChange={(isOpen) => setFrame(isOpen ? 0 : null)}>
       <Primitive.Trigger asChild>
-        <Button>{night.story}</Button>
+        <Button lang={langOf(theme)}>{theme.night.story}</Button>
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Overlay className={dialogStyles.veil} />

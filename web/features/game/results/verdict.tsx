@@ -31,7 +31,9 @@ function Eliminated({ results }: VerdictProps) {
       <div className={`${resultsMoreStyles.pinned} ${resultsStyles.pinnedOne}`}>
         <div className={resultsStyles.pinnedCard}>
           <LargeCardBack />
-          <p className={resultsStyles.pinnedTag}>{nobodyEliminated}</p>
+          <p className={resultsStyles.pinnedTag} lang={lang}>
+            {nobodyEliminated}
+          </p>
         </div>
       </div>
     );
@@ -41,7 +43,7 @@ function Eliminated({ results }: VerdictProps) {
       className={`${resultsMoreStyles.pinned} ${isOne ? resultsStyles.pinnedOne : ''}`}
       aria-labelledby="eliminated-heading"
     >
-      <h2 className={isOne ? 'unseen' : gameStyles.smallHeading} id="eliminated-heading">
+      <h2 className={isOne ? 'unseen' : gameStyles.smallHeading} id="eliminated-heading" lang={lang}>
         {eliminated}
       </h2>
       <ul className={resultsStyles.pinnedCards}>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Said } from '../../../components/ui/words.tsx';
 
 export const hasVoice = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
-/** Speaks a sentence in the page's language, interrupting the one being spoken. */
-function say(words: string, volume: number, onRefused: () => void): void {
+/** Speaks a sentence in its language, interrupting the one being spoken. */
+function say({ words, lang }: Said, volume: number, onRefused: () => void): void {
   const sentence = new SpeechSynthesisUtterance(words);
-  sentence.lang = document.documentElement.lang;
+  sentence.lang = lang ?? document.documentElement.lang;
   sentence.volume = volume / 100;
   sentence.rate = 0.95;
   sentence.onerror = ({ error }) => {
@@ -15,8 +16,7 @@ function say(words: string, volume: number, onRefused: () => void): void {
   window.speechSynthesis.speak(sentence);
 }
 
-interface Narration {
-  readonly words: string;
+interface Narration extends Said {
   readonly isOn: boolean;
   /** From 1 to 100. */
   readonly volume: number;
@@ -41,15 +41,15 @@ function usePress(isAwaited: boolean, onPress: () => void): void {
  * Speaks each new text, and the present one when narration is switched on. Returns whether it waits for a press:
  * browsers do not let an untouched page speak, for instance after a reload.
  */
-export function useNarration({ words, isOn, volume }: Narration): boolean {
+export function useNarration({ words, lang, isOn, volume }: Narration): boolean {
   const loudness = useRef(volume);
   loudness.current = volume;
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (!isOn || words === '' || isRefused || !hasVoice()) return;
-    say(words, loudness.current, () => setRefused(true));
+    say({ words, lang }, loudness.current, () => setRefused(true));
     return () => window.speechSynthesis.cancel();
-  }, [words, isOn, isRefused]);
+  }, [words, lang, isOn, isRefused]);
   usePress(isRefused, () => setRefused(false));
   return isOn && isRefused;
 }

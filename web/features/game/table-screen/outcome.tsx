@@ -4,6 +4,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import * as slipStyles from '../../../components/ui/slip.module.css';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
 import { reloadOnce } from '../../../session/missing-program.ts';
@@ -94,7 +95,13 @@ function LastCards({ results }: { readonly results: VoteResults }) {
             </span>
             <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />
             <span className={outcomeStyles.roles}>
-              {first.name === last.name || isCrowd ? last.title : `${first.title} → ${last.title}`}
+              {first.name !== last.name && !isCrowd && (
+                <>
+                  <Marked words={first.title} lang={first.lang.title} />
+                  {' → '}
+                </>
+              )}
+              <Marked words={last.title} lang={last.lang.title} />
               {!results.wasEndedByHost && (
                 <span className="unseen">{`, ${isWinner ? RESULTS.won : RESULTS.lost}`}</span>
               )}

@@ -6,8 +6,10 @@ import { TeamMark } from '../../../components/cards/signs.tsx';
 import { QrCode } from '../../../components/page/qr-code.tsx';
 import { invitationLink } from '../../../components/page/room-code.ts';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { Marked } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
 import { listed } from '../../../session/formats.ts';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type BoardGroup, useClaimBoard } from '../board/board-rows.ts';
 import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
@@ -88,7 +90,7 @@ function RoleLine({ entry, claimed }: RoleLineProps) {
 /** How many roles are selected; later also how many of the cards lie in the center. */
 function useCounts() {
   const { view } = useWatchedRoom();
-  const { say, text } = useTheme();
+  const theme = useTheme();
   const { length } = view.selectedRoles;
   if (view.phase === 'lobby')
     return {
@@ -98,7 +100,7 @@ function useCounts() {
   const inCenter = length - roundPlayers(view).length;
   return {
     roles: TEXTS.roles({ count: length }),
-    inCenter: say(text.screens.labels.inCenter, { count: `${inCenter}` }),
+    inCenter: theme.say(theme.text.screens.labels.inCenter, { count: `${inCenter}` }),
   };
 }
 
@@ -121,6 +123,8 @@ export function SidePanel() {
   const theme = useTheme();
   const lines = useRoleLines();
   const counts = useCounts();
+  const lang = langOf(theme);
+  const [pack = '', ...others] = meaningInWords(view.selectedRoles, theme, view.customRoles);
   const isLobby = view.phase === 'lobby';
   const isLong = lines.length > MOST_IN_A_COLUMN;
   const looks = [
@@ -134,7 +138,14 @@ export function SidePanel() {
       <HowToJoin />
       <header className={styles.head}>
         <h2>{counts.roles}</h2>
-        <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>
+        {counts.inCenter === null ? (
+          <p>
+            <Marked words={pack} lang={lang} />
+            {others.map((part) => ` · ${part}`).join('')}
+          </p>
+        ) : (
+          <p lang={lang}>{counts.inCenter}</p>
+        )}
       </header>
       <ol className={styles.tvRoles} aria-label={TEXTS.rolesInGame}>
         {lines.map((line) => (

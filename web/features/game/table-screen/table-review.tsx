@@ -11,10 +11,12 @@ const TEXTS = REVIEW.review;
 /** The public part of the review: the chart, the turning point, the titles. */
 export default function TableReview({ review: sent }: { review: Review }) {
   const review = useReviewInOwnWords(sent, useTheme(), TEXTS.somebody);
-  const { titles, turningPoint, team } = review;
+  const { lang, titles, turningPoint, team } = review;
   return (
     <section className={styles.root} aria-label={TEXTS.chart(team)}>
-      <p className={styles.turn}>{turningPoint.text}</p>
+      <p className={styles.turn} lang={lang}>
+        {turningPoint.text}
+      </p>
       <h2 className={styles.what}>
         {TEXTS.chart(team)} <span>{TEXTS.byTable}</span>
       </h2>
@@ -23,7 +25,7 @@ export default function TableReview({ review: sent }: { review: Review }) {
         <ul className={styles.titles} aria-label={TEXTS.titles}>
           {titles.map(({ title, name, seat, figure }) => (
             <li key={title}>
-              <strong>{name}</strong> {nameAt(review, seat)}
+              <strong lang={lang}>{name}</strong> {nameAt(review, seat)}
               <span className="quiet">{TEXTS.figures[title]({ figure })}</span>
             </li>
           ))}

@@ -15,7 +15,9 @@ import { Stage } from '../../../components/sky/sky.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import * as slipStyles from '../../../components/ui/slip.module.css';
+import type { Said } from '../../../components/ui/words.tsx';
 import { useWatchedRoom } from '../../../realtime/room-context.tsx';
+import { langOf } from '../../../theme/lang-of.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
 import { useWaitedFor, waitingWords } from '../parts/waited-for.tsx';
@@ -76,13 +78,15 @@ const PressForVoice = () => (
   </p>
 );
 
-function useTitle({ kind }: ResultsScene): string {
+function useTitle({ kind }: ResultsScene): Said {
   const { view } = useWatchedRoom();
-  const { text } = useTheme();
-  if (view.phase === 'lobby') return text.lobbyTitle;
-  if (view.phase !== 'results') return text.phases[view.phase];
-  if (kind === 'review') return RESULTS.review;
-  return kind === 'story' ? text.nightActions : text.phases.results;
+  const theme = useTheme();
+  const { lobbyTitle, nightActions, phases } = theme.text;
+  const lang = langOf(theme);
+  if (view.phase === 'lobby') return { words: lobbyTitle, lang };
+  if (view.phase !== 'results') return { words: phases[view.phase], lang };
+  if (kind === 'review') return { words: RESULTS.review };
+  return { words: kind === 'story' ? nightActions : phases.results, lang };
 }
 
 /** The public view of the room, readable from a distance. */
@@ -96,18 +100,20 @@ export function TableScreen() {
   const title = useTitle(scene);
   const moon = useMoonClock();
   const { volume } = useAttentionSettings();
-  const isVoiceWaiting = useNarration({ words: said, isOn: useNarrationWish(), volume });
+  const isVoiceWaiting = useNarration({ ...said, isOn: useNarrationWish(), volume });
   const { phase } = view;
   const sceneName = phase === 'results' ? scene.kind : phase;
   return (
     <Stage phase={phase} className={tableScreenStyles.root} picture={theme.images.background} moon={moon}>
-      <title>{`${title} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
+      <title>{`${title.words} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
       <ConnectionBanner status={status} hindrance={hindrance} onReconnect={reconnect} />
       <main className={tableScreenStyles.page} data-scene={sceneName}>
         <header className={tableScreenStyles.head}>
-          <h1 className={tableScreenStyles.title}>{title}</h1>
-          <p className={tableScreenStyles.caption} aria-live="polite">
-            {shown}
+          <h1 className={tableScreenStyles.title} lang={title.lang}>
+            {title.words}
+          </h1>
+          <p className={tableScreenStyles.caption} lang={shown.lang} aria-live="polite">
+            {shown.words}
           </p>
           <Announcement />
           <LatestClaims />
@@ -136,13 +142,16 @@ export function TableScreen() {
  */
 function Announcement() {
   const { view } = useWatchedRoom();
+  const theme = useTheme();
   const since = view.gameSettings.discussionStartTime;
   if (view.phase !== 'discussion' || since === null) return null;
   const newest = view.messages.findLast(
     ({ source, timestamp }) => source === 'revealer' && timestamp >= since,
   );
   return newest === undefined ? null : (
-    <p className={`${slipStyles.root} ${tableScreenStyles.slip}`}>{newest.content}</p>
+    <p className={`${slipStyles.root} ${tableScreenStyles.slip}`} lang={langOf(theme)}>
+      {newest.content}
+    </p>
   );
 }
 
@@ -163,9 +172,9 @@ function AskForNarration() {
 
 interface Caption {
   /** Under the heading; empty where the scene has its own words. */
-  readonly shown: string;
+  readonly shown: Said;
   /** Read out. */
-  readonly said: string;
+  readonly said: Said;
 }
 
 /** The theme's words for the present scene: in writing, and aloud if narration is on. */
@@ -173,16 +182,21 @@ function useCaption(scene: ResultsScene): Caption {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { narration, moments } = theme.text.screens;
+  const lang = langOf(theme);
+  const both = (words: Said) => ({ shown: words, said: words });
   if (view.pausedBy !== null) {
-    const paused = TEXTS.paused({ name: nameOf(view.players, view.pausedBy) });
-    return { shown: paused, said: paused };
+    return both({ words: TEXTS.paused({ name: nameOf(view.players, view.pausedBy) }) });
   }
   if (view.phase !== 'results') {
     const words = narration?.[view.phase];
-    return { shown: words ?? '', said: words ?? theme.text.phases[view.phase] };
+    return {
+      shown: { words: words ?? '', lang },
+      said: { words: words ?? theme.text.phases[view.phase], lang },
+    };
   }
-  if (scene.kind === 'counting') return { shown: moments.calculating, said: moments.calculating };
-  if (scene.kind !== 'verdict') return { shown: '', said: '' };
+  if (scene.kind === 'counting') return both({ words: moments.calculating, lang });
+  if (scene.kind !== 'verdict') return both({ words: '' });
   const { winners, winCondition } = scene.results;
-  return { shown: '', said: `${winnersText(winners, theme, view.customRoles)}. ${winCondition}` };
+  const winnersAndWhy = `${winnersText(winners, theme, view.customRoles)}. ${winCondition}`;
+  return { shown: { words: '' }, said: { words: winnersAndWhy, lang } };
 }
