@@ -4,7 +4,7 @@ import { isPlainText } from '@nightfall/shared/protocol/letters';
 import { type Problem, problem } from '@nightfall/shared/text/problems';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/fill';
-import { jsonStop } from './json-stop.ts';
+import { visit } from 'jsonc-parser';
 import { MANIFESTS, type PackFile, type PackFiles } from './pack-files.ts';
 import { inPlace, quoted, refusal, refuseIfAny } from './refusal.ts';
 
@@ -56,8 +56,17 @@ function parseText(name: ManifestName, text: string): unknown {
     return parseJson(text, BOUNDS);
   } catch (error) {
     if (error instanceof OutOfBounds) throw refusal(beyondBounds(name, error));
-    throw refusal(problem('packs.badJson', { file: name, ...jsonStop(text) }));
+    throw refusal(problem('packs.badJson', { file: name, ...placeOfFault(text) }));
   }
+}
+
+/** Line and column, from 1, of what is not JSON. The parser of the language does not tell them. */
+function placeOfFault(text: string): { readonly line: number; readonly column: number } {
+  const places: { line: number; column: number }[] = [];
+  const onError = (_code: number, _offset: number, _length: number, line: number, column: number) =>
+    places.push({ line: line + 1, column: column + 1 });
+  visit(text, { onError }, { disallowComments: true });
+  return places[0] ?? { line: 1, column: 1 };
 }
 
 const beyondBounds = (file: ManifestName, { bound }: OutOfBounds): Problem => {

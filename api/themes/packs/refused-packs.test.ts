@@ -186,6 +186,11 @@ describe('a manifest', () => {
   const themes: [string, object | string, string][] = [
     ['that is no JSON', '{"text": }', 'theme.json is not valid JSON: look at line 1, column 10'],
     [
+      'that is no JSON further down',
+      '{\n  "text": {},\n  \'a\': 1\n}',
+      'theme.json is not valid JSON: look at line 3, column 3',
+    ],
+    [
       'that is not UTF-8',
       Buffer.from('{"name": "caf\xe9"}', 'latin1'),
       'theme.json is not UTF-8: save it as UTF-8',
