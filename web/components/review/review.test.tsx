@@ -9,7 +9,9 @@ import {
   toldIn,
 } from '@nightfall/shared/game/testing/reviewed-table';
 import type { Review } from '@nightfall/shared/protocol/review';
+import { themeIn } from '@nightfall/shared/themes/theme-in';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { inBrackets, unmarkedIn } from '../../testing/foreign-words.ts';
 import { closeApp, openApp } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 
@@ -26,6 +28,7 @@ const review = (seat: number | null, told = { document, own }) =>
     names,
     own: told.own.find((one) => one.seat === seat) ?? null,
   });
+const PACK = '00000000-0000-4000-8000-000000000001';
 const ADDRESS = `/review/${record.id}/1`;
 const CALL = 'GET /api/games/:id/review/1';
 
@@ -62,6 +65,18 @@ test('[C3.21] what was left out at a large table is said, and not taken for an a
   expect(screen.queryByText(/Believed by nobody/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^2 of 8/ }));
   screen.getAllByText('What it changed was left out: so much was said at this large table.');
+});
+
+test('[L9.22] what is wholly in the words of a pack says its language', async () => {
+  const theme = inBrackets(themeIn('de', 'generic'));
+  const pack = { id: PACK, themeId: theme.id, name: theme.name, description: '', updatedAt: 1, theme };
+  const { user } = await openApp(ADDRESS, sampleMe(), {
+    [CALL]: () => ({ ...review(1), themeId: PACK }),
+    'GET /api/themes/:id': () => pack,
+  });
+  await waitFor(() => expect(window.document.querySelector('.review_turn[lang="de"]')).not.toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^2 of 8/ }));
+  expect(unmarkedIn('de')).toEqual([]);
 });
 
 describe('the review of a round', () => {

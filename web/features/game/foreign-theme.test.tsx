@@ -8,6 +8,7 @@ import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { WatchedRoomContext } from '../../realtime/room-context.tsx';
+import { inBrackets, unmarkedIn } from '../../testing/foreign-words.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../testing/sample-view.ts';
 import { watchedRoom } from '../../testing/watched-room.ts';
@@ -103,28 +104,6 @@ test('[L9.22 L9.23] a sentence of the theme says its language; what somebody typ
   expect(langOf(/Seherin/, within(screen.getByRole('log')) as never)).toContain('de');
 });
 
-/** Each text of a pack in brackets, by which it is known on a page. */
-const bracketed = (words: unknown, key = ''): unknown => {
-  if (typeof words === 'string') return key === 'color' ? words : `‹${words}›`;
-  if (Array.isArray(words)) return words.map((one) => bracketed(one));
-  if (typeof words !== 'object' || words === null || key === 'kinds') return words;
-  return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, bracketed(one, name)]));
-};
-
-/** What the pack says as a whole on this page, without saying in which language. */
-function unmarked(): string[] {
-  const found: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const element = text.parentElement;
-    const words = text.textContent?.trim() ?? '';
-    const isSeen = element?.closest('[aria-hidden="true"], script, style') === null;
-    if (isSeen && /^‹.*›:?$/s.test(words) && element.closest('[lang]')?.getAttribute('lang') !== 'de')
-      found.push(words);
-  }
-  return found;
-}
-
 const DEALT = {
   Ann: 'Robber',
   Bob: 'Curator',
@@ -175,7 +154,7 @@ describe('[L9.22] what is wholly in the words of a pack says its language', () =
   const { settings } = Reflect.get(window, 'happyDOM');
   beforeEach(() => {
     settings.device.prefersReducedMotion = 'reduce';
-    serve({ ...german, text: bracketed(german.text) as ThemeData['text'] });
+    serve(inBrackets(german));
   });
   afterEach(() => {
     settings.device.prefersReducedMotion = 'no-preference';
@@ -190,38 +169,38 @@ describe('[L9.22] what is wholly in the words of a pack says its language', () =
 
   test('in the lobby', async () => {
     await open(new Table(['Ann', 'Bob', 'Cleo']).view('Ann'), <LobbyPage />);
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test('while the cards are dealt, and in the help', async () => {
     const { user } = await open(gameWith(DEALT, { atDeal: true }).view('Cleo'));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
     await user.click(await press(/^‹.*Karte/));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
     await user.click(await press('Help'));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('in the night of a %s', async (role) => {
     await open(gameWith({ Ann: role, Bob: 'Alpha Wolf', Cleo: 'Hunter', Dov: 'Robber' }).view('Ann'));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test.each(Object.keys(DEALT))('at dawn, for %s', async (name) => {
     await open(nightOf(DEALT).view(name));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test.each(Object.keys(TALKING))('in the day, for %s', async (name) => {
     await open(day().view(name));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test('in the dialogs of the day', async () => {
     const { user } = await open(day().view('Ann'));
     for (const button of document.querySelectorAll<HTMLElement>('button[aria-haspopup="dialog"]')) {
       await user.click(button);
-      expect([button.textContent, screen.queryAllByRole('dialog').length, unmarked()]).toEqual([
+      expect([button.textContent, screen.queryAllByRole('dialog').length, unmarkedIn('de')]).toEqual([
         button.textContent,
         1,
         [],
@@ -232,20 +211,20 @@ describe('[L9.22] what is wholly in the words of a pack says its language', () =
 
   test.each(Object.keys(TALKING))('in the vote, for %s', async (name) => {
     await open(day().expire().view(name));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test('in the results', async () => {
     const { user } = await open(day().expire().vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
     for (const tab of screen.getAllByRole('tab')) {
       await user.click(tab);
-      expect(unmarked()).toEqual([]);
+      expect(unmarkedIn('de')).toEqual([]);
     }
     const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
     for (const row of roles.queryAllByRole('button')) await user.click(row);
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
     await user.click(await press(/^‹.*›$/));
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedIn('de')).toEqual([]);
   });
 
   test.each(['lobby', 'deal', 'night', 'dawn', 'day', 'vote', 'results'])(
@@ -269,7 +248,7 @@ describe('[L9.22] what is wholly in the words of a pack says its language', () =
         </ThemeProvider>
       );
       await open(table.view('Ann'), watched);
-      expect(unmarked()).toEqual([]);
+      expect(unmarkedIn('de')).toEqual([]);
     },
   );
 });
