@@ -1,17 +1,28 @@
 import { expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { themeById } from '@nightfall/shared/themes/index';
+import { type Theme, themeFrom } from '@nightfall/shared/themes/theme';
+import { themeIn } from '@nightfall/shared/themes/theme-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { SIGNS } from '../../art/signs.ts';
-import { ThemeProvider } from '../../theme/theme-context.tsx';
+import { inBrackets, unmarkedIn } from '../../testing/foreign-words.ts';
+import { ThemeContext, ThemeProvider } from '../../theme/theme-context.tsx';
 import RulesPage from './rules-page.tsx';
 
-function open(address: string, themeId?: string) {
-  const router = createMemoryRouter([{ path: '/rules', element: <RulesPage /> }], {
+function open(address: string, themeId?: string, pack?: Theme) {
+  const page =
+    pack === undefined ? (
+      <RulesPage />
+    ) : (
+      <ThemeContext value={pack}>
+        <RulesPage />
+      </ThemeContext>
+    );
+  const router = createMemoryRouter([{ path: '/rules', element: page }], {
     initialEntries: [address],
   });
   render(
@@ -36,6 +47,13 @@ test('[H1.42] all roles are there by team, under headings in order', () => {
   expect(levels[0]).toBe(1);
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
+});
+
+test('[L9.22] what is wholly in the words of a pack says its language', () => {
+  const theme = themeFrom(inBrackets(themeIn('de', 'generic')));
+  open('/rules', undefined, theme);
+  expect(screen.getAllByRole('heading', { level: 4 })[0]?.textContent).toMatch(/^‹/);
+  expect(unmarkedIn('de')).toEqual([]);
 });
 
 test('an entry says what the role is, does, and how to play it', () => {

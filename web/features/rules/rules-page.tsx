@@ -12,7 +12,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import * as panelStyles from '../../components/ui/panel.module.css';
 import { LANGUAGE } from '../../session/language.ts';
 import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
-import { BookBlock, type PlainBlock } from './book-block.tsx';
+import { BookBlock, type PlainBlock, useLangOf } from './book-block.tsx';
 import { ALL_ROLES, RoleShelf } from './role-shelf.tsx';
 import * as rulesStyles from './rules.module.css';
 
@@ -31,12 +31,13 @@ interface ChapterProps {
 }
 
 function Chapter({ section, isSheet = false, children }: ChapterProps) {
+  const langOfText = useLangOf();
   return (
     <section
       className={`${rulesStyles.chapter} ${isSheet ? panelStyles.sheet : ''}`}
       aria-labelledby={section.id}
     >
-      <h2 id={section.id} tabIndex={-1}>
+      <h2 id={section.id} tabIndex={-1} lang={langOfText(section.title)}>
         {section.title}
       </h2>
       {section.blocks.filter(isPlain).map((block) => (
@@ -123,6 +124,7 @@ interface ContentsProps {
 
 /** The table of contents: beside the book on a wide screen, a bar that opens it on a phone. */
 function Contents({ sections, rolesId }: ContentsProps) {
+  const langOfText = useLangOf();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -153,7 +155,7 @@ function Contents({ sections, rolesId }: ContentsProps) {
       <ol className={rulesStyles.contentsList} id={listId} data-open={isOpen}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`} onClick={() => setOpen(false)}>
+            <Link to={`#${id}`} lang={langOfText(title)} onClick={() => setOpen(false)}>
               {title}
             </Link>
           </li>

@@ -144,3 +144,8 @@ test('the list says that it is on its way, and that it did not come', async () =
   await seeToast('Failed to fetch custom roles', 'Something went wrong');
   expect(button('Try Again').disabled).toBe(false);
 });
+
+test('[L9.22] a title in another language says so in the list', async () => {
+  await openRoles([sampleRole({ language: 'fr' })]);
+  expect(screen.getByText('Night Owl').lang).toBe('fr');
+});
