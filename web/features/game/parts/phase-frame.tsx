@@ -33,17 +33,15 @@ export function PhaseTime() {
   return clock && <CountdownBar {...clock} label={TEXTS.left} />;
 }
 
-/** With more letters a title would take three lines beside the moon on a phone. */
+/** With more letters a title would take three lines beside the moon on a phone; these take the room of two. */
 const LONG_TITLE = 10;
+const WIDE_LETTERS = /[mw]/gi;
+
+const isLong = (title: string) => title.length + (title.match(WIDE_LETTERS)?.length ?? 0) > LONG_TITLE;
 
 /** Takes the focus when a new phase begins. */
 export const PhaseHeading = ({ title, lang }: Pick<PhaseFrameProps, 'title' | 'lang'>) => (
-  <h1
-    id="phase-heading"
-    tabIndex={-1}
-    lang={lang}
-    className={title.length > LONG_TITLE ? gameStyles.isLong : undefined}
-  >
+  <h1 id="phase-heading" tabIndex={-1} lang={lang} className={isLong(title) ? gameStyles.isLong : undefined}>
     {title}
   </h1>
 );
