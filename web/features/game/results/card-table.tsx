@@ -175,7 +175,8 @@ export function CardTable({
     '--portrait': cqi(track.portrait, track),
     '--name-line': cqi(TRACK_NAME_HEIGHT, track),
     '--badge': seats.length > 12 ? '19px' : '24px',
-    '--name-size': isCrowd ? '0.9063rem' : 'clamp(0.9375rem, 4cqi, 1.0625rem)',
+    // Letters grow as far as a short name stays whole: what is told names the people once more.
+    '--name-size': isCrowd ? '0.9063rem' : 'clamp(min(0.9375rem, max(15px, 5cqi)), 4cqi, 1.0625rem)',
   } as CSSProperties;
   const className = `${styles.root} ${isFitted ? styles.fitted : ''} ${isCrowd ? styles.crowd : ''}`;
   return (
