@@ -187,11 +187,23 @@ async function lookAtTheDay(walk: Walk, room: DealtRoom): Promise<void> {
   await look('results', 'has a task');
 }
 
-/** The night told step by step, and what could have been known. */
-async function lookBack(walk: Walk, { gameId }: DealtRoom): Promise<void> {
+/** What was told in each tab, the night step by step, all of it from the next lobby, and what could have been known. */
+async function lookBack(walk: Walk, room: DealtRoom): Promise<void> {
   const { ann, look } = walk;
+  const [, ...tabs] = await ann.getByRole('tab').all();
+  for (const [index, tab] of tabs.entries()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await look(`results, tab ${index + 2}`);
+  }
   await lookOver(walk, STORY);
-  await goWithin(ann, `/review/${gameId}/1`);
+  await room.play((table) => {
+    for (const name of Object.keys(CARDS)) table.act(name, { type: 'play_again' });
+  });
+  // Nobody asked for it on this page: what was not read to its end follows into the lobby.
+  await expect(ann.getByRole('dialog', { name: 'Last round' })).toBeVisible();
+  await look('last round');
+  await goWithin(ann, `/review/${room.gameId}/1`);
   await expect(ann.getByRole('heading', { name: 'Who lied, and who believed it' })).toBeVisible();
   await look('review');
 }

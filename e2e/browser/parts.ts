@@ -37,6 +37,7 @@ export const PARTS = {
   carriedFlight: '[data-way="carry"]',
   ballot: '.reveal_ballot',
   roleCard: '.role-card',
+  smallCard: '.role-card_miniCard',
   cardName: '.role-card_name, .card-styles_name, .card-styles_dossierName',
   emblem: '.role-card__emblem',
   emblemDisc: '.role-card__disc',

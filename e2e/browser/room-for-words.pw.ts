@@ -91,7 +91,7 @@ function inEnglish(page: Page): Page {
 
 /** What cannot be pressed because something lies over it. A layer that is open covers the page. */
 async function covered(page: Page): Promise<string[]> {
-  const layer = page.locator('[role=dialog], [role=menu]');
+  const layer = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   const top = (await layer.count()) > 0 ? layer.last() : page.locator('body');
   const kinds = ['button', 'a[href]', 'input:not([aria-hidden=true])', 'select', 'textarea'];
   const controls = kinds.map((kind) => `${kind}:visible`);
@@ -128,6 +128,12 @@ const lookAt =
 async function lookAtAdministration(top: Page): Promise<void> {
   const look = lookAt(top);
   const button = (name: string) => inEnglish(top).getByRole('button', { name });
+  await top.getByRole('button', { name: 'top', exact: true }).click();
+  await button('Debug Status').click();
+  await expect(top.getByRole('alertdialog')).toBeVisible();
+  await look('debug status');
+  await top.keyboard.press('Escape');
+  await top.keyboard.press('Escape');
   for (const [path, heading] of SUPER_ADMIN_PAGES) {
     await goWithin(top, path);
     await expect(inEnglish(top).getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -147,20 +153,24 @@ async function lookAtAdministration(top: Page): Promise<void> {
   }
 }
 
-/** A checkout's return: before the payment is known, and after. */
+/** A checkout's return: before the payment is known, after a minute in vain, and once it is known. */
 async function lookAtPurchase(buyer: Page, email: string, top: Page): Promise<void> {
   const look = lookAt(buyer);
   const heading = (name: string) => inEnglish(buyer).getByRole('heading', { name });
   await goWithin(buyer, '/purchase/success');
   await expect(heading('Confirming your purchase')).toBeVisible();
   await look('purchase');
-  // The page leaves for Home by itself, before everything on it is measured.
+  // The page asks every three seconds; and it leaves for Home by itself, before everything on it is measured.
   await buyer.evaluate(() => {
     const wait = window.setTimeout;
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2000 ? 0 : wait(run, ms)) });
+    const hurried = (run: () => void, ms = 0) => (ms === 2000 ? 0 : wait(run, ms === 3000 ? 0 : ms));
+    Object.assign(window, { setTimeout: hurried });
   });
+  await expect(heading('Not confirmed yet')).toBeVisible();
+  await look('purchase, late');
   const grant = { email, type: 'host', tier: 'pass_48h' };
   expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
+  await inEnglish(buyer).getByRole('button', { name: 'Refresh' }).click();
   await expect(heading('You can host now')).toBeVisible();
   await look('purchase, confirmed');
 }

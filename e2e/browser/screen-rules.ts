@@ -179,7 +179,7 @@ const besideTheScreen = (page: Page): Promise<string[]> =>
       .map((element) => `beside the screen: ${element.getAttribute('aria-label') ?? element.textContent}`);
   });
 
-/** Lines of text that a box around them does not show, and that cannot be scrolled to. */
+/** Lines of text that a box around them does not show, and that cannot be scrolled to; or that leave their button. */
 const cutLines = (page: Page): Promise<string[]> =>
   page.evaluate((part) => {
     const { clientWidth } = document.documentElement;
@@ -208,7 +208,12 @@ const cutLines = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const line = [...range.getClientRects()].find((one) => one.width > 1 && isCut(one, element));
+      const button = element.closest('button')?.getBoundingClientRect();
+      const isBeyond = ({ left, right }: DOMRect) =>
+        button !== undefined && (left < button.left - SLACK.across || right > button.right + SLACK.across);
+      const line = [...range.getClientRects()].find(
+        (one) => one.width > 1 && (isCut(one, element) || isBeyond(one)),
+      );
       if (line === undefined) continue;
       const at = [line.left, line.right, line.top, line.bottom].map((edge) => edge.toFixed(0)).join(' ');
       cut.push(`cut: “${text.slice(0, 30)}” in ${element.tagName} ${element.className} at ${at}`);
@@ -327,16 +332,21 @@ export const outOfReach = (controls: Locator): Promise<string[]> =>
     }),
   );
 
-/** Lines of text that lie over one another. What opens over the page lies over it rightly. */
+/**
+ * Lines of text that lie over one another, over a face or a small card, or under what hangs from a bar that stays. What opens
+ * over the page lies over it rightly.
+ */
 export const overlappingLines = (page: Page): Promise<string[]> =>
   page.evaluate((part) => {
     const LEFT_OUT = `${part.unseen}, svg, script, style, noscript, [inert], [aria-hidden=true]`;
+    const PICTURES = `${part.avatar}, ${part.smallCard}`;
     // A line is higher than its letters: by this share of it, or by these pixels where it is tilted.
     const SLACK = { share: 0.3, pixels: 6 };
-    interface Line {
+    interface Shown {
+      readonly element: Element;
       readonly layer: Element;
       readonly box: DOMRect;
-      readonly text: string;
+      readonly what: string;
     }
     /** What scrolls apart, or stays while the page is scrolled, covers what goes by. */
     const layerOf = (element: Element): Element => {
@@ -347,32 +357,48 @@ export const overlappingLines = (page: Page): Promise<string[]> =>
     /** What is said to screen readers alone stands in a pixel. */
     const isInPixel = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isInPixel(element.parentElement));
-    const isSeen = (element: Element) =>
-      element.closest(LEFT_OUT) === null &&
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !isInPixel(element);
-    const linesOf = (node: Node, element: Element): Line[] => {
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isInPixel(element);
+    const linesOf = (node: Node, element: Element): Shown[] => {
       const [text, layer, range] = [node.textContent?.trim() ?? '', layerOf(element), document.createRange()];
       range.selectNodeContents(node);
       return [...range.getClientRects()]
         .filter(({ width }) => width > 1)
-        .map((box) => ({ layer, box, text }));
+        .map((box) => ({ element, layer, box, what: `“${text.slice(0, 30)}”` }));
     };
-    const lines: Line[] = [];
+    const shownAs = (what: string, elements: NodeListOf<Element>) =>
+      [...elements]
+        .filter(isVisible)
+        .map((element) => ({ element, layer: layerOf(element), box: element.getBoundingClientRect(), what }));
+    const lines: Shown[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element !== null && node.textContent?.trim() !== '' && isSeen(element))
+      const isLeftOut = element === null || element.closest(LEFT_OUT) !== null;
+      if (!isLeftOut && node.textContent?.trim() !== '' && isVisible(element))
         lines.push(...linesOf(node, element));
     }
+    const pictures = shownAs('a picture', document.querySelectorAll(PICTURES));
+    const opened = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
+    const isBar = (layer: Element) => {
+      const { position, overflowY } = getComputedStyle(layer);
+      return /fixed|sticky/.test(position) && !/auto|scroll/.test(overflowY) && opened === null;
+    };
+    const hanging = shownAs('what hangs from a bar', document.querySelectorAll('button')).filter(
+      ({ box, layer }) => isBar(layer) && box.top < layer.getBoundingClientRect().top - SLACK.pixels,
+    );
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK.pixels &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
         Math.max(SLACK.pixels, Math.min(one.height, other.height) * SLACK.share);
-    return lines.flatMap(({ layer, box, text }, index) =>
-      lines
-        .slice(index + 1)
-        .filter((other) => other.layer === layer && other.text !== text && meet(box, other.box))
-        .map((other) => `“${text.slice(0, 30)}” on “${other.text.slice(0, 30)}”`),
-    );
+    return lines.flatMap((line, index) => {
+      const { layer, what, box, element } = line;
+      const under = [
+        ...lines.slice(index + 1).filter((other) => other.layer === layer && other.what !== what),
+        // A sign that is drawn beside a face, such as its number, belongs on it.
+        ...pictures.filter((one) => one.layer === layer && !one.element.parentElement?.contains(element)),
+        ...hanging.filter((one) => one.layer !== layer && element.closest(part.table) === null),
+      ];
+      return under.filter((one) => meet(box, one.box)).map((one) => `${what} on ${one.what}`);
+    });
   }, PARTS);
