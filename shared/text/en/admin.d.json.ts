@@ -45,8 +45,7 @@ declare const messages: {
     readonly privilegesText: string;
     readonly limited: string;
     readonly limitedText: string;
-    readonly search: string;
-    readonly searchHint: string;
+    readonly searchBy: string;
     readonly pagesOf: (values: { list: string | number }) => string;
     readonly pageOf: (values: { page: string | number; all: string | number }) => string;
     readonly previous: string;
@@ -85,7 +84,7 @@ declare const messages: {
     readonly allKinds: string;
     readonly firstDay: string;
     readonly lastDay: string;
-    readonly securitySearchHint: string;
+    readonly searchSecurityBy: string;
     readonly securityList: {
       readonly loading: string;
       readonly none: string;

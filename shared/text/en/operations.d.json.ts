@@ -3,7 +3,7 @@ declare const messages: {
   readonly panel: {
     readonly refreshed: string;
     readonly openRooms: string;
-    readonly roomSearchHint: string;
+    readonly searchRoomsBy: string;
     readonly roomsNote: string;
     readonly roomList: {
       readonly loading: string;

@@ -6,16 +6,15 @@ import { Field } from '../../components/ui/field.tsx';
 const TEXTS = ADMIN.panel;
 
 interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
-  /** The placeholder: what can be searched for. */
-  readonly hint?: string;
+  /** Says what can be searched for: all of it, also in large letters, which a placeholder would cut. */
+  readonly label?: string;
 }
 
-export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFieldProps) {
+export function SearchField({ text, setText, label = TEXTS.searchBy }: SearchFieldProps) {
   return (
     <Field
-      label={TEXTS.search}
+      label={label}
       type="search"
-      placeholder={hint}
       maxLetters={MAX_EMAIL_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}

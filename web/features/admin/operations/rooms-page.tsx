@@ -72,7 +72,7 @@ function Rooms({ me }: { me: MeResponse }) {
         <p className="quiet">{TEXTS.refreshed}</p>
       </section>
       <div className={adminStyles.adminTools}>
-        <SearchField {...listSearch} hint={TEXTS.roomSearchHint} />
+        <SearchField {...listSearch} label={TEXTS.searchRoomsBy} />
       </div>
       <ListSection
         title={TEXTS.openRooms}
