@@ -338,7 +338,7 @@ export const outOfReach = (controls: Locator): Promise<string[]> =>
  */
 export const overlappingLines = (page: Page): Promise<string[]> =>
   page.evaluate((part) => {
-    const LEFT_OUT = `${part.unseen}, svg, script, style, noscript, [inert], [aria-hidden=true]`;
+    const LEFT_OUT = 'svg, script, style, noscript, [inert], [aria-hidden=true]';
     const PICTURES = `${part.avatar}, ${part.smallCard}`;
     // A line is higher than its letters: by this share of it, or by these pixels where it is tilted.
     const SLACK = { share: 0.3, pixels: 6 };
@@ -354,9 +354,9 @@ export const overlappingLines = (page: Page): Promise<string[]> =>
       const isLayer = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY);
       return isLayer || element.parentElement === null ? element : layerOf(element.parentElement);
     };
-    /** What is said to screen readers alone stands in a pixel. */
+    /** What is said to screen readers alone stands in a pixel, which may be tilted. */
     const isInPixel = (element: Element | null): boolean =>
-      element !== null && (element.getBoundingClientRect().width <= 1 || isInPixel(element.parentElement));
+      element instanceof HTMLElement && (element.offsetWidth <= 1 || isInPixel(element.parentElement));
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isInPixel(element);
     const linesOf = (node: Node, element: Element): Shown[] => {
