@@ -45,7 +45,8 @@ declare const messages: {
     readonly privilegesText: string;
     readonly limited: string;
     readonly limitedText: string;
-    readonly searchBy: string;
+    readonly search: string;
+    readonly searchHint: string;
     readonly pagesOf: (values: { list: string | number }) => string;
     readonly pageOf: (values: { page: string | number; all: string | number }) => string;
     readonly previous: string;
@@ -84,7 +85,7 @@ declare const messages: {
     readonly allKinds: string;
     readonly firstDay: string;
     readonly lastDay: string;
-    readonly searchSecurityBy: string;
+    readonly securitySearchHint: string;
     readonly securityList: {
       readonly loading: string;
       readonly none: string;

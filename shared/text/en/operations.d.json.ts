@@ -3,7 +3,7 @@ declare const messages: {
   readonly panel: {
     readonly refreshed: string;
     readonly openRooms: string;
-    readonly searchRoomsBy: string;
+    readonly roomSearchHint: string;
     readonly roomsNote: string;
     readonly roomList: {
       readonly loading: string;

@@ -54,7 +54,7 @@ describe('the list of entitlements', () => {
     expect(rows()[0]).toContain('Expired');
     await user.selectOptions(status, 'Revoked');
     await screen.findByText('No entitlements found');
-    await user.type(screen.getByLabelText('Search by email or user ID'), bea);
+    await user.type(screen.getByPlaceholderText('Search by email or user ID...'), bea);
     await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe(bea));
     expect(calls.at(-1)?.query.get('status')).toBe('revoked');
   });

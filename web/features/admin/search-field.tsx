@@ -6,15 +6,16 @@ import { Field } from '../../components/ui/field.tsx';
 const TEXTS = ADMIN.panel;
 
 interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
-  /** Says what can be searched for: all of it, also in large letters, which a placeholder would cut. */
-  readonly label?: string;
+  /** The placeholder: what can be searched for. */
+  readonly hint?: string;
 }
 
-export function SearchField({ text, setText, label = TEXTS.searchBy }: SearchFieldProps) {
+export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFieldProps) {
   return (
     <Field
-      label={label}
+      label={TEXTS.search}
       type="search"
+      placeholder={hint}
       maxLetters={MAX_EMAIL_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -85,7 +85,7 @@ function Security({ me }: { me: MeResponse }) {
   return (
     <AreaFrame title={TEXTS.security} me={me}>
       <div className={`${styles.adminTools} ${styles.adminToolsDated}`}>
-        <SearchField {...listSearch} label={TEXTS.searchSecurityBy} />
+        <SearchField {...listSearch} hint={TEXTS.securitySearchHint} />
         <Select label={TEXTS.kind} options={KINDS} value={kind} onChange={filter(setKind)} />
         <Field
           label={TEXTS.firstDay}

@@ -72,7 +72,7 @@ function Rooms({ me }: { me: MeResponse }) {
         <p className="quiet">{TEXTS.refreshed}</p>
       </section>
       <div className={adminStyles.adminTools}>
-        <SearchField {...listSearch} label={TEXTS.searchRoomsBy} />
+        <SearchField {...listSearch} hint={TEXTS.roomSearchHint} />
       </div>
       <ListSection
         title={TEXTS.openRooms}
