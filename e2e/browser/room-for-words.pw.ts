@@ -89,13 +89,16 @@ function inEnglish(page: Page): Page {
   });
 }
 
-/** What cannot be pressed because something lies over it. A layer that is open covers the page. */
+/** What cannot be pressed because something lies over it, or beside a layer. A layer that is open covers the page. */
 async function covered(page: Page): Promise<string[]> {
   const layer = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   const top = (await layer.count()) > 0 ? layer.last() : page.locator('body');
   const kinds = ['button', 'a[href]', 'input:not([aria-hidden=true])', 'select', 'textarea'];
   const controls = kinds.map((kind) => `${kind}:visible`);
-  return outOfReach(top.locator(controls.join()));
+  const isTooWide = await top.evaluate(
+    (layer) => layer.scrollWidth > layer.clientWidth && getComputedStyle(layer).overflowX !== 'hidden',
+  );
+  return [...(isTooWide ? ['scrolls sideways'] : []), ...(await outOfReach(top.locator(controls.join())))];
 }
 
 /** Sets the letters, and turns the page around: whatever says how it is read says so. */

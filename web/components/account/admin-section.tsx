@@ -43,7 +43,9 @@ function DebugStatus() {
               </AlertDialog.Cancel>
             </div>
             <AlertDialog.Description asChild>
-              <pre className={accountStyles.debugStatus}>{JSON.stringify(debug.data, null, 2)}</pre>
+              <pre dir="ltr" className={accountStyles.debugStatus}>
+                {JSON.stringify(debug.data, null, 2)}
+              </pre>
             </AlertDialog.Description>
           </AlertDialog.Content>
         </AlertDialog.Portal>
