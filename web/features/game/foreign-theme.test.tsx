@@ -8,6 +8,7 @@ import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { WatchedRoomContext } from '../../realtime/room-context.tsx';
+import { DEALT, nightOf } from '../../testing/eventful-night.ts';
 import { inBrackets, unmarkedIn } from '../../testing/foreign-words.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../testing/sample-view.ts';
@@ -103,26 +104,6 @@ test('[L9.22 L9.23] a sentence of the theme says its language; what somebody typ
   expect([typed.closest('[dir]')?.getAttribute('dir'), typed.closest('[lang]')]).toEqual(['auto', null]);
   expect(langOf(/Seherin/, within(screen.getByRole('log')) as never)).toContain('de');
 });
-
-const DEALT = {
-  Ann: 'Robber',
-  Bob: 'Curator',
-  Cleo: 'Alpha Wolf',
-  Dov: 'Thing',
-  Esme: 'Bodyguard',
-  Finn: 'Stalker',
-};
-
-function nightOf(dealt: Record<string, string>): Table {
-  const table = gameWith(dealt);
-  table.submit('Ann', { type: 'rob_player', targetUserId: 'Finn' });
-  table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
-  table.submit('Cleo', { type: 'convert_player', targetUserId: 'Dov' });
-  table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
-  table.submit('Esme', { type: 'protect_from_death', targetUserId: 'Ann' });
-  table.submit('Finn', { type: 'target_player', targetUserId: 'Bob' });
-  return table;
-}
 
 /** With a Curator, some may not read claims: the table screen has none then. */
 const TALKING = {

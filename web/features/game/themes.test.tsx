@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { gameWith } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { PRODUCTION_THEMES } from '@nightfall/shared/themes/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { DEALT, nightOf } from '../../testing/eventful-night.ts';
 import { foreignTo, said } from '../../testing/foreign-words.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 
@@ -40,26 +41,6 @@ function inTheme(view: GameView, { id }: Theme): GameView {
     gameSettings: { ...gameSettings, ...results },
     ...(nightLog === undefined ? {} : { nightLog }),
   };
-}
-
-const DEALT = {
-  Ann: 'Robber',
-  Bob: 'Curator',
-  Cleo: 'Alpha Wolf',
-  Dov: 'Thing',
-  Esme: 'Bodyguard',
-  Finn: 'Stalker',
-};
-
-function nightOf(dealt: Record<string, string>): Table {
-  const table = gameWith(dealt);
-  table.submit('Ann', { type: 'rob_player', targetUserId: 'Finn' });
-  table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
-  table.submit('Cleo', { type: 'convert_player', targetUserId: 'Dov' });
-  table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
-  table.submit('Esme', { type: 'protect_from_death', targetUserId: 'Ann' });
-  table.submit('Finn', { type: 'target_player', targetUserId: 'Bob' });
-  return table;
 }
 
 const NIGHTS = ['Witch', 'Curator', 'Village Idiot', 'Seer', 'Werewolf', 'Villager'];
