@@ -82,7 +82,8 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   const hall = new ChaosRooms({ front, dice: dice.fork(), waits: WAITS });
   const first = await hall.openAll(options.rooms);
   const until = Date.now() + options.seconds * 1_000;
-  const isOver = () => Date.now() > until;
+  // What is wrong already gets no better by more of it.
+  const isOver = () => Date.now() > until || hall.hasGoneWrong;
   const ground: FaultTarget = { stack, front, keys: () => hall.keys };
   const record = new FaultRecord();
   const trouble = [PROCESS_FAULTS, [...redisFaults, POSTGRES_FAULT], [LINE_FAULT]].map((faults) =>
@@ -94,7 +95,7 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   await Promise.all([...trouble, ...first.map((table) => hall.playOn(table, isOver))]);
   clearInterval(told);
   const title = `chaos: ${options.topology}, seed ${options.seed}, ${options.seconds} s`;
-  const notSaved = await hall.notSaved();
+  const notSaved = hall.hasGoneWrong ? [] : await hall.notSaved();
   return reportOn({ title, front, record, ...hall.account, notSaved, output: saidBy(stack) });
 }
 
@@ -156,6 +157,14 @@ class ChaosRooms {
   /** Under which the rooms are stored. */
   get keys(): string[] {
     return this.account.tables.map(({ host }) => `game:{${host.view.id}}`);
+  }
+
+  /** A room stands still, or has something twice, which no fault excuses. */
+  get hasGoneWrong(): boolean {
+    const { tables, broken } = this.account;
+    const rounds = tables.flatMap((table) => table.rounds);
+    const isTwice = rounds.some((round) => round.discrepancies.some(({ what }) => what === 'doubled'));
+    return broken.length > 0 || isTwice;
   }
 
   /** How far it is: rounds that have ended, and the phases of the rooms that play. */
