@@ -61,7 +61,7 @@ test('[G9.13 H4.82 H4.194] a line that is cut in a game: the table stays, its co
   comeAsAnn,
   dealTo,
 }) => {
-  const page = await comeAsAnn(PHONE);
+  const page = await comeAsAnn(PHONE, { provokes: /ERR_INTERNET_DISCONNECTED/ });
   await page.clock.install();
   const line = await ServerLine.of(page);
   const room = await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' } });
