@@ -48,7 +48,10 @@ function DialogLine({ label, summary, title, children }: DialogLineProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <strong>{label}</strong> <span>{summary}</span> <Icon name="right" size={18} />
+        <span className={boardStyles.claimBoardLineWords}>
+          <strong>{label}</strong> <span>{summary}</span>
+        </span>
+        <Icon name="right" size={18} />
       </button>
       <Dialog title={title} open={isOpen} onOpenChange={setOpen} isForReading>
         {children(() => setOpen(false))}
