@@ -4,7 +4,7 @@ import { restartInTheMiddle, runChaos } from './chaos.ts';
 import { TOPOLOGIES } from './faults.ts';
 import { leaveTraces } from './report.ts';
 
-const SECONDS = 40;
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 40);
 const ROOMS = 6;
 const SEED = seedOf(process.env.CHAOS_SEED);
 const TOPOLOGY = TOPOLOGIES[SEED % TOPOLOGIES.length] ?? 'single';
